@@ -1,0 +1,262 @@
+"""The contract: a game and its states, for every game alike.
+
+    >>> import tischlein
+    >>> game = tischlein.load("kashido", players=2)
+    >>> state = game.start()
+
+Seats are numbered from 1 in turn order, as in records; 0 stands for chance where somebody acted and for a spectator
+where somebody looks.  Actions and outcomes are ints; texts are those of the record notation.
+"""
+
+from __future__ import annotations
+
+import importlib
+import random
+from collections.abc import Mapping
+from typing import Any, Self
+
+from tischlein.games import NAMES
+from tischlein.kit import core
+from tischlein.kit.errors import BadMove, BadSetting, IllegalMove
+from tischlein.kit.loader import Flavour
+from tischlein.kit.spec import Spec, Value
+from tischlein.words import msg
+
+__all__ = ["NAMES", "Game", "State", "load"]
+
+
+def load(name: str, players: int | None = None, flavour: Flavour = "py", **settings: Value) -> Game:
+    """A game by its name in records, for so many players (its fewest if not given), with settings by name.
+
+    flavour: "py" is ready at once; "nb" is compiled, a hundred times as fast, and takes seconds the first time.
+    Raises BadSetting for an unknown game, setting, value or number of players.
+    """
+    if name not in NAMES:
+        raise BadSetting(f"there is no game {name!r}; there are {', '.join(NAMES)}", "game", name, NAMES)
+    return Game(name, players, settings, flavour)
+
+
+class Game:
+    """A game with its number of seats and its settings.
+
+    name: as in records.  players: seats.  settings: every setting by name, defaults included.
+    rules_version: raised whenever a rule changes its behaviour.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        players: int | None = None,
+        settings: Mapping[str, Value] | None = None,
+        flavour: Flavour = "py",
+    ) -> None:
+        self.name = name
+        self.spec: Spec = importlib.import_module(f"tischlein.games.{name}").SPEC
+        self.players = self.spec.seats[0] if players is None else players
+        self.settings = self.spec.read(self.players, settings or {})
+        self.flavour: Flavour = flavour
+
+    @property
+    def rules_version(self) -> int:
+        return self.spec.rules_version
+
+    @property
+    def seats(self) -> range:
+        """The seats, 1 … players."""
+        return range(1, self.players + 1)
+
+    def part(self, module: str) -> Any:
+        """One of the game's own files, such as "notation" or "drawing"."""
+        return importlib.import_module(f"tischlein.games.{self.name}.{module}")
+
+    def start(self) -> State:
+        """The position before the first move; chance is usually next."""
+        return State(self, core.start(self.name, self.flavour, self.spec.config(self.players, self.settings)))
+
+    def from_bytes(self, data: bytes) -> State:
+        """The state of this game that gave these bytes.
+
+        Raises ValueError where they are no state of this game.
+        """
+        return State(self, core.from_bytes(self.name, self.flavour, data))
+
+    def changed_settings(self) -> dict[str, str]:
+        """The settings that are not at their default, in the order of the rules page."""
+        return {s.name: self.settings[s.name] for s in self.spec.settings if self.settings[s.name] != s.default}
+
+    def __repr__(self) -> str:
+        more = "".join(f", {name}={value!r}" for name, value in self.changed_settings().items())
+        return f"load({self.name!r}, players={self.players}{more})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (self.name, self.players, self.settings) == (
+            other.name,
+            other.players,
+            other.settings,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.players, tuple(self.settings.items())))
+
+
+def _members(mask: int) -> tuple[int, ...]:
+    return tuple(k + 1 for k in range(mask.bit_length()) if mask >> k & 1)
+
+
+class State:
+    """A position.  `apply` changes it; `copy` makes an independent one; `bytes(state)` and `Game.from_bytes` store it."""
+
+    __slots__ = ("_core", "game")
+
+    def __init__(self, game: Game, core_: core.Core) -> None:
+        self.game = game
+        self._core = core_
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may act now: none where chance decides or the game is over; several choose at the same time."""
+        return _members(self._core.actors())
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        """The seats whose turn is under way, also while chance decides within it."""
+        return _members(self._core.turn())
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._core.over()
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat in seat order, as far as they are on the table's full knowledge."""
+        return tuple(self._core.score(k) for k in range(self.game.players))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winning seats; empty until the game is over."""
+        return _members(self._core.winners()) if self.over else ()
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        """The legal actions of a seat, ascending; of the only actor if no seat is named.  Empty for any other seat."""
+        if seat is None:
+            if len(self.actors) != 1:
+                return []
+            seat = self.actors[0]
+        return self._core.legal(self._seat(seat) - 1)
+
+    def moves(self, seat: int | None = None) -> list[str]:
+        """The legal moves of a seat as record notation, in the order of `legal`."""
+        return [self.text(action, seat) for action in self.legal(seat)]
+
+    def chance(self) -> list[tuple[int, int]]:
+        """The outcomes chance can have here with their weights (positive ints); empty where chance does not decide."""
+        return self._core.chance()
+
+    def apply(self, action: int | str, seat: int | None = None) -> None:
+        """Play a move of a seat, of the only actor if none is named; where chance decides, carry out an outcome.
+
+        Raises BadMove for a text that is no move, IllegalMove with the rule for one that is not allowed here.
+        """
+        outcomes = self.chance()
+        if outcomes and seat in (None, 0):
+            self._deal(action, [outcome for outcome, _ in outcomes])
+            return
+        seat = self._actor(seat)
+        number = self.read(action, seat) if isinstance(action, str) else action
+        if number not in self._core.legal(seat - 1):
+            refusal = self.why_not(number, seat)
+            raise refusal or IllegalMove("", msg("This move is not possible here."), str(action))
+        self._core.apply(seat - 1, number)
+
+    def why_not(self, action: int | str, seat: int | None = None) -> IllegalMove | None:
+        """Why a move is not allowed, rule by rule by the literal referee; None if it is.
+
+        Raises BadMove for a text that is no move at all.
+        """
+        seat = self._actor(seat)
+        number = self.read(action, seat) if isinstance(action, str) else action
+        refusal = self.game.part("referee").why_not(self._core.plain(), seat - 1, number)
+        if refusal is None:
+            return None
+        rule, message = refusal
+        return IllegalMove(rule, message, self.text(number, seat))
+
+    def view(self, seat: int = 0) -> Any:
+        """What a seat may know, as a typed value; 0 is a spectator."""
+        if seat:
+            self._seat(seat)
+        return self.game.part("view").view(self._core.plain(), seat)
+
+    def text(self, action: int, seat: int | None = None) -> str:
+        """A seat's action in record notation; where chance decides and no seat is named, an outcome."""
+        if self.chance() and seat in (None, 0):
+            return str(self.game.part("notation").write_outcome(self.view(0), action))
+        seat = self._actor(seat)
+        return str(self.game.part("notation").write(self.view(seat), seat, action))
+
+    def read(self, text: str, seat: int | None = None) -> int:
+        """The action of a seat that a text of the record notation names, legal or not.
+
+        Raises BadMove.
+        """
+        seat = self._actor(seat)
+        return int(self.game.part("notation").read(self.view(seat), seat, text))
+
+    def redeal(self, seat: int, rng: random.Random) -> State:
+        """A copy in which all that the seat cannot know is dealt again, in agreement with what it has seen."""
+        twin = self.copy()
+        twin._core.redeal(self._seat(seat) - 1, rng.getrandbits(64))
+        return twin
+
+    def copy(self) -> Self:
+        """An independent state."""
+        return type(self)(self.game, self._core.copy())
+
+    def __bytes__(self) -> bytes:
+        return bytes(self._core)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.game == other.game and bytes(self) == bytes(other)
+
+    def __hash__(self) -> int:
+        return hash(bytes(self))
+
+    def __repr__(self) -> str:
+        who = (
+            "over"
+            if self.over
+            else f"seat {', '.join(map(str, self.actors))} to act"
+            if self.actors
+            else "chance to decide"
+        )
+        return f"<{self.game.name}, {self.game.players} players, {who}, scores {self.scores}>"
+
+    def _repr_svg_(self) -> str:
+        """The board as a spectator sees it, for notebooks."""
+        from tischlein.look.picture import standalone
+
+        return standalone(self.game.part("drawing"), self.view(0))
+
+    def _deal(self, outcome: int | str, possible: list[int]) -> None:
+        if isinstance(outcome, str):
+            read, _ = self.game.part("notation").read_outcomes(self.view(0), outcome.split())
+            if len(read) != 1:
+                raise BadMove(f"{outcome!r} is {len(read)} outcomes; apply them one by one")
+            outcome = int(read[0])
+        if outcome not in possible:
+            raise IllegalMove("", msg("Chance cannot bring this here."), str(outcome))
+        self._core.deal(outcome)
+
+    def _seat(self, seat: int) -> int:
+        if not 1 <= seat <= self.game.players:
+            raise BadMove(f"there is no seat {seat}; the seats are 1 to {self.game.players}")
+        return seat
+
+    def _actor(self, seat: int | None) -> int:
+        if seat is not None and seat != 0:
+            return self._seat(seat)
+        acting = self.actors or self.turn
+        if len(acting) != 1:
+            raise BadMove("several seats may act; name one" if acting else "no seat is to act")
+        return acting[0]

@@ -1,0 +1,48 @@
+"""What a Kashido position is worth to a seat: points, and what its unused effects may still bring."""
+
+from __future__ import annotations
+
+from tischlein.games.kashido.rules import GREEN, RED, YELLOW, State, order_power, power, score
+from tischlein.kit.py import first, rest, rule
+
+
+@rule
+def effects(s: State, seat: int) -> float:
+    """Unused effects in points: an extra gain most, then a lowered need, then a swap; less as the board empties."""
+    total = 0.0
+    lying = s.owned[seat] & ~s.used
+    while lying:
+        chit = first(lying)
+        lying = rest(lying)
+        colour = chit // 10
+        strength = power(s, s.number[chit])
+        if colour == YELLOW:
+            total += 1.3 * strength
+        elif colour == GREEN:
+            total += 0.5 + 0.3 * strength if strength > 0 else 0.0
+        elif colour == RED:
+            total += 0.6 * strength
+    if (s.order_used >> seat) & 1 == 0:
+        total += 0.6 * order_power(s, seat)
+    return total
+
+
+@rule
+def judge(s: State, seat: int) -> float:
+    """Points ahead of the best other seat, own effects counted while chits are left to gain."""
+    left = 0
+    chits = s.board
+    while chits:
+        left += 1
+        chits = rest(chits)
+    share = min(1.0, left / 12.0)
+    mine = score(s, seat) + share * effects(s, seat)
+    if (s.passed >> seat) & 1:
+        mine = float(score(s, seat))
+    best = -1000.0
+    for other in range(s.seats):
+        if other != seat:
+            theirs = score(s, other) + share * effects(s, other)
+            if theirs > best:
+                best = theirs
+    return mine - best

@@ -1,0 +1,126 @@
+"""The compiled flavour: the same vocabulary as `kit.py`, for numba.
+
+Imported only by `kit.load(..., "nb")`: numba costs a quarter of a second.  Sets are uint64; a uint64 and an int literal
+would meet as float64, so sets are handled only through these functions and `& | ^ ~` among sets.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import numba
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+
+from tischlein.kit import cache
+from tischlein.kit.layout import Layout, collect, f8, i1, i2, i4, i8, u8
+from tischlein.kit.py import Cells, Out, Reals, Set
+
+__all__ = [
+    "FLAVOUR", "NONE", "Cells", "Out", "Reals", "Set", "State", "bit", "count", "f8", "first", "i1", "i2", "i4", "i8",
+    "rand", "rest", "rule", "table", "u8", "u64",
+]  # fmt: skip
+
+FLAVOUR = "nb"
+OPTIONS: dict[str, Any] = {"nogil": True, "boundscheck": os.environ.get("TISCHLEIN_BOUNDSCHECK") == "1"}
+
+u64 = np.uint64
+NONE = np.uint64(0)
+_ONE = np.uint64(1)
+_GAMMA, _MIX1, _MIX2 = (np.uint64(k) for k in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB))
+_S27, _S30, _S31, _S32 = (np.uint64(k) for k in (27, 30, 31, 32))
+
+
+def rule(function: Callable[..., Any]) -> Any:
+    """Compile a function of the rules, keeping the machine code on disk under the content of all rules files."""
+    made = numba.njit(**OPTIONS)(function)
+    cache.attach(made)
+    return made
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _count(typing_context: Any, b: Any) -> Any:
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return types.int64(types.uint64), code
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _first(typing_context: Any, b: Any) -> Any:
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.uint64), code
+
+
+@numba.njit(inline="always")  # type: ignore[untyped-decorator]
+def bit(i: Any) -> Any:
+    return _ONE << np.uint64(i)
+
+
+@numba.njit(inline="always")  # type: ignore[untyped-decorator]
+def count(b: Any) -> Any:
+    return _count(b)
+
+
+@numba.njit(inline="always")  # type: ignore[untyped-decorator]
+def first(b: Any) -> Any:
+    return _first(b)
+
+
+@numba.njit(inline="always")  # type: ignore[untyped-decorator]
+def rest(b: Any) -> Any:
+    return b & (b - _ONE)
+
+
+@numba.njit  # type: ignore[untyped-decorator]
+def rand(rng: Any, n: Any) -> Any:
+    state = rng[0] + _GAMMA
+    rng[0] = state
+    z = (state ^ (state >> _S30)) * _MIX1
+    z = (z ^ (z >> _S27)) * _MIX2
+    return np.int64(((z ^ (z >> _S31)) >> _S32) * np.uint64(n) >> _S32)
+
+
+def table(values: Iterable[int], kind: str = "i8") -> Any:
+    return np.array(list(values), kind.replace("u8", "<u8"))
+
+
+class _StateType(type):
+    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> _StateType:
+        layout = Layout(collect(namespace))
+        namespace["layout"] = layout
+        namespace["dtype"] = np.dtype(layout.dtype_fields(), align=True) if layout.names else None
+        made = super().__new__(cls, name, bases, namespace)
+        if layout.names and namespace["dtype"].itemsize != layout.size:
+            raise TypeError(
+                f"{name}: numpy lays the fields out in {namespace['dtype'].itemsize} bytes, not {layout.size}"
+            )
+        return made
+
+
+class State(metaclass=_StateType):
+    """A state's dtype; the states themselves are arrays of it."""
+
+    layout: Layout
+    dtype: Any
+
+    @classmethod
+    def array(cls, n: int = 1) -> Any:
+        """n empty states."""
+        return np.zeros(n, cls.dtype)
+
+
+def generator(seed: int) -> Any:
+    """A generator for `rand`, started from any int."""
+    return np.array([seed & 0xFFFFFFFFFFFFFFFF], np.uint64)
+
+
+def buffer(length: int) -> Any:
+    """A buffer for a rule to write ints into."""
+    return np.zeros(length, np.int64)
