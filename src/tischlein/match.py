@@ -8,10 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tischlein.game import NAMES, Game, State, load
+from tischlein.game import NAMES, Game, State
 from tischlein.kit.errors import BadMove, BadRecord, BadSetting, IllegalMove
 from tischlein.kit.lines import OutcomeText
-from tischlein.kit.spec import Value
 from tischlein.record import CHANCE, HIDDEN, Line, Record, names_header
 from tischlein.words import msg
 
@@ -147,6 +146,16 @@ class Match:
             )
         return self.rewind(len(self.steps) - 1)
 
+    def copy(self, length: int | None = None) -> Match:
+        """An independent match with the same first `length` steps, all if None."""
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin.headers = dict(self.headers)
+        length = len(self.steps) if length is None else length
+        twin.state = self.at(length)
+        twin.steps, twin._before = self.steps[:length], self._before[:length]
+        return twin
+
     def rewind(self, length: int) -> Step:
         """Go back to the first `length` steps, whatever they were; return the earliest step taken away."""
         step = self.steps[length]
@@ -178,12 +187,15 @@ class Match:
         if self.state.over:
             headers["result"] = " | ".join(map(str, self.state.scores))
         headers["rules"] = str(self.game.rules_version)
+        if seat is not None:
+            headers["seat"] = str(seat)
         if self.dealer is not None:
             headers["fair"] = self.dealer.commitment
-            if self.state.over:
+            if self.state.over and seat is None:
                 headers["seed"] = self.dealer.seed.hex()
         for key, value in self.headers.items():
-            headers.setdefault(key, value)
+            if key != "seed" or seat is None:
+                headers.setdefault(key, value)
         return Record(headers, list(self._lines(seat)))
 
     def _lines(self, viewer: int | None) -> Iterator[Line]:
@@ -214,10 +226,14 @@ class Match:
 
 
 def replay(record: Record) -> Match:
-    """Play a record through.
+    """Play a record through; what a seat record hides is filled with something possible (see `hidden`).
 
-    The match has no dealer unless the record names its seed.  Raises BadRecord with file, line, move and rule.
+    The match has no dealer.  Raises BadRecord with file, line, move and rule.
     """
+    if any(HIDDEN in line.text.split() for line in record.lines):
+        from tischlein.hidden import fill
+
+        return fill(record)
     match = begin(record)
     for line in record.lines:
         follow(match, record, line)
@@ -230,16 +246,15 @@ def begin(record: Record) -> Match:
     fail = _failure(record)
     if record.game not in NAMES:
         raise fail(f"there is no game {record.game!r}; there are {', '.join(NAMES)}")
-    given: dict[str, Value] = dict(record.settings)
     try:
-        game = load(record.game, len(record.names), **given)
+        game = Game(record.game, len(record.names), record.settings)
     except BadSetting as error:
         raise fail(str(error)) from None
     version = record.headers.get("rules", str(game.rules_version))
     if version != str(game.rules_version):
         raise fail(f"it was played by version {version} of the rules; this program knows version {game.rules_version}")
     match = Match(game, names=record.names, manual=True)
-    own = {"game", "players", "settings", "result", "rules", "seed"}
+    own = {"game", "players", "settings", "result", "rules"}
     match.headers = {key: value for key, value in record.headers.items() if key not in own}
     return match
 
