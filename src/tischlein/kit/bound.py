@@ -12,6 +12,8 @@ from tischlein.kit.py import State as State
 
 ACTIONS = 0
 """Player actions are 0 … ACTIONS − 1."""
+WIDTH = 0
+"""The most actions that can be legal for a seat at once: room for `legal` to write into."""
 OUTCOMES = 0
 """Chance outcomes are 0 … OUTCOMES − 1."""
 SEATS = 0

@@ -40,7 +40,7 @@ class PlainCore:
         return int(self._rules.turn(self._state))
 
     def legal(self, seat: int) -> list[int]:
-        out = [0] * self._rules.ACTIONS
+        out = [0] * self._rules.WIDTH
         return out[: self._rules.legal(self._state, seat, out)]
 
     def apply(self, seat: int, action: int) -> None:
@@ -99,7 +99,7 @@ class CompiledCore:
     def legal(self, seat: int) -> list[int]:
         from tischlein.kit import nb
 
-        out = nb.buffer(self._rules.ACTIONS)
+        out = nb.buffer(self._rules.WIDTH)
         return list(map(int, out[: self._calls.legal_at(self._state, 0, seat, out)]))
 
     def apply(self, seat: int, action: int) -> None:

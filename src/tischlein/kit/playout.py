@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-from tischlein.kit.bound import ACTIONS, OUTCOMES, State, actors, apply, chance, deal, legal, over, score, seats, setup
+from tischlein.kit.bound import (
+    ACTIONS,
+    OUTCOMES,
+    WIDTH,
+    State,
+    actors,
+    apply,
+    chance,
+    deal,
+    legal,
+    over,
+    score,
+    seats,
+    setup,
+)
 from tischlein.kit.py import Out, rand, rule
 
-ROOM = max(ACTIONS, OUTCOMES, 1)
+ROOM = max(WIDTH, OUTCOMES)
 
 
 @rule

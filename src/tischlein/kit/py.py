@@ -22,7 +22,7 @@ FLAVOUR = "py"
 Set = int
 """A set of up to 64 members (squares, chits …): one 64-bit integer, member i is bit i."""
 Out = Any
-"""A buffer of ints that a rule writes into; at least `ACTIONS` or `OUTCOMES` long."""
+"""A buffer of ints that a rule writes into; at least `WIDTH` or `OUTCOMES` long."""
 
 F = TypeVar("F")
 _M64 = 0xFFFFFFFFFFFFFFFF

@@ -1,27 +1,36 @@
 """Kashido's rules, K1–K21, in the kit's subset.
 
 Squares are 4·row + column from a1.  The sweets of a colour are a set of squares.  The forty chits are numbered
-10·colour + line and sets of chits are sets of these.
+10·colour + line and sets of chits are sets of these.  Which chits can be gained is read off sets that every swap keeps
+up to date: the chits of each number, and the chits whose line holds so many sweets of their colour.
 """
 
 from __future__ import annotations
 
 from tischlein.games.kashido.components import CHITS, LAYOUTS, ORDERS, POWERS
-from tischlein.kit.py import NONE, Out, Set, bit, count, first, i1, rest, rule, table, u8
+from tischlein.kit.py import NONE, Out, Set, bit, count, first, i1, rest, rule, table, u8, u64
 from tischlein.kit.py import State as Fields
 
 SEATS = 4
 RED, YELLOW, GREEN, BLUE = 0, 1, 2, 3
 
-# Actions.  A swap names two squares, low · 16 + high, whether or not they are neighbours; a gain names the chit and the
-# number of the green chit that lowers its need, 0 for none: 40 · number + chit.
+# Pairs of squares, low before high: the twelve side by side, the twelve one above the other, then those that are no
+# neighbours.  A swap of each can be named, whether or not it is allowed.
+_BESIDE = [(a, a + 1) for a in range(16) if a % 4 < 3]
+_ABOVE = [(a, a + 4) for a in range(12)]
+_APART = [(a, b) for a in range(16) for b in range(a + 1, 16) if (a, b) not in _BESIDE + _ABOVE]
+PAIRS = _BESIDE + _ABOVE + _APART
+
+# Actions.  A swap is a pair's place in PAIRS; a gain names the chit and the number of the green chit that lowers its
+# need, 0 for none: 40 · number + chit.
 SWAP = 0
-USE = 256  # red 1–4, yellow 1–4
-USE_ORDER = 264
-GAIN = 265
-END = 465
-PASS = 466
-ACTIONS = 467
+USE = SWAP + len(PAIRS)  # red 1–4, yellow 1–4
+USE_ORDER = USE + 8
+GAIN = USE_ORDER + 1
+END = GAIN + 200
+PASS = END + 1
+ACTIONS = PASS + 1
+WIDTH = 24 + 9 + 160 + 1  # swaps, uses, every chit with each number of green chit, end or pass
 
 # Outcomes: the number of the next chit, 1–4; with a random layout before that the colour of the next square, 5 + colour.
 COLOUR = 5
@@ -43,8 +52,21 @@ LINE = table(
     ],
     "u8",
 )
-EDGES = table([16 * a + b for a in range(16) for b in range(16) if (b == a + 1 and b % 4) or b == a + 4])
-CHITS_OF = table([sum(1 << (10 * c + line) for line in range(10)) for c in range(4)], "u8")
+LOW = table([a for a, b in PAIRS])
+HIGH = table([b for a, b in PAIRS])
+BESIDE = table(
+    [_BESIDE.index((a, a + 1)) if a % 4 < 3 else -1 for a in range(16)]
+)  # the swap with the square to the right
+ABOVE = table([12 + a for a in range(12)])  # the swap with the square above
+NOT_D = u64(0x7777)
+ROWS_1_TO_3 = u64(0x0FFF)
+ONE, FOUR = u64(1), u64(4)
+CHITS_OF = table([sum(1 << (10 * c + line) for line in range(10)) for c in range(4)], "u8")  # by colour
+CHITS_AT = table([sum(1 << (10 * c + line) for c in range(4)) for line in range(10)], "u8")  # by line
+THROUGH = table(  # 16 · colour + square: the chits of a colour at the lines through a square
+    [sum(1 << (10 * c + k) for k in range(10) if int(LINE[k]) >> square & 1) for c in range(4) for square in range(16)],
+    "u8",
+)
 
 
 class State(Fields):
@@ -52,6 +74,9 @@ class State(Fields):
 
     sweets = u8(4)  # squares by colour
     before = u8(4)  # the same at the start of the turn, for a pass
+    holding = u8(5)  # chits, gained ones too, by how many sweets of their colour lie in their line
+    numbered = u8(5)  # dealt chits by number
+    able = u8()  # dealt chits whose effect has a power of 1 or more
     board = u8()  # chits still at their lines
     owned = u8(4)  # chits by seat
     used = u8()  # owned chits whose number side is up again
@@ -81,16 +106,19 @@ def setup(s: State, config: Out) -> None:
     s.undealt = 0
     for colour in range(4):
         s.sweets[colour] = NONE
-        s.before[colour] = NONE
     if config[1] == 2:
         s.undealt = 16
     else:
         for square in range(16):
             s.sweets[LAYOUT[16 * config[1] + square]] |= bit(square)
+    count_lines(s)
     for chit in range(40):
         s.number[chit] = 0
+    for number in range(5):
+        s.numbered[number] = NONE
     for seat in range(SEATS):
         s.owned[seat] = NONE
+    s.able = NONE
     s.dealt = 0
     s.board = NONE
     s.used = NONE
@@ -98,6 +126,15 @@ def setup(s: State, config: Out) -> None:
     s.passed = 0
     s.player = 0
     start_turn(s)
+
+
+@rule
+def count_lines(s: State) -> None:
+    """Fill `holding` from the tray."""
+    for held in range(5):
+        s.holding[held] = NONE
+    for chit in range(40):
+        s.holding[count(s.sweets[chit // 10] & LINE[chit % 10])] |= bit(chit)
 
 
 @rule
@@ -151,12 +188,9 @@ def chance(s: State, out: Out, weight: Out) -> int:
                 weight[n] = left
                 n += 1
     elif s.dealt < 40:
-        start = s.dealt // 10 * 10
+        colour = s.dealt // 10
         for number in range(1, 5):
-            left = SUPPLY[number]
-            for chit in range(start, s.dealt):
-                if s.number[chit] == number:
-                    left -= 1
+            left = SUPPLY[number] - count(s.numbered[number] & CHITS_OF[colour])
             if left > 0:
                 out[n] = number
                 weight[n] = left
@@ -176,10 +210,16 @@ def deal(s: State, outcome: int) -> None:
     if outcome >= COLOUR:
         s.sweets[outcome - COLOUR] |= bit(next_square(s))
         s.undealt -= 1
+        if s.undealt == 0:
+            count_lines(s)
         start_turn(s)
     else:
+        chit = bit(s.dealt)
         s.number[s.dealt] = outcome
-        s.board |= bit(s.dealt)
+        s.numbered[outcome] |= chit
+        if power(s, outcome) > 0:
+            s.able |= chit
+        s.board |= chit
         s.dealt += 1
 
 
@@ -196,14 +236,7 @@ def order_power(s: State, seat: int) -> int:
 @rule
 def ready(s: State, colour: int) -> Set:
     """The player's chits of a colour whose effect can be used: unused, not gained in this turn, power 1 or more (K5, K12)."""
-    lying = s.owned[s.player] & CHITS_OF[colour] & ~s.used & ~s.fresh
-    able = lying
-    while lying:
-        chit = first(lying)
-        lying = rest(lying)
-        if power(s, s.number[chit]) == 0:
-            able &= ~bit(chit)
-    return able
+    return s.owned[s.player] & CHITS_OF[colour] & s.able & ~s.used & ~s.fresh
 
 
 @rule
@@ -214,81 +247,41 @@ def order_ready(s: State) -> int:
 
 
 @rule
-def in_line(s: State, chit: int) -> int:
-    """How many sweets of the chit's colour lie in its line."""
-    return count(s.sweets[chit // 10] & LINE[chit % 10])
-
-
-@rule
-def may_gain_from(s: State, line: int) -> int:
-    """K10, K14: the first gain is free, further ones cost an extra gain and stay in the first one's line."""
+def in_reach(s: State) -> Set:
+    """The chits to choose from: K10, the first gain is free; K14, further ones cost an extra gain and stay in its line."""
     if s.gained == 0:
-        return 1
-    return 1 if s.gains > 0 and s.line == line else 0
+        return s.board
+    return s.board & CHITS_AT[s.line] if s.gains > 0 else NONE
 
 
 @rule
-def green_numbers(s: State) -> int:
-    """The numbers of the green chits at hand, as bits."""
-    lying = ready(s, GREEN)
-    numbers = 0
-    while lying:
-        numbers |= 1 << s.number[first(lying)]
-        lying = rest(lying)
-    return numbers
+def asking(s: State, more: int) -> Set:
+    """The chits whose number exceeds the sweets of their colour in their line by exactly so many."""
+    found = NONE
+    for number in range(max(1, more), 5):
+        found |= s.numbered[number] & s.holding[number - more]
+    return found
 
 
 @rule
-def legal_gains(s: State, out: Out, n: int) -> int:
-    """K11, K15: the number equals the count, or exceeds it by 1 to a green chit's power."""
-    greens = green_numbers(s)
-    board = s.board
-    if s.gained > 0:
-        board = NONE
-        if s.gains > 0:
-            for colour in range(4):
-                board |= s.board & bit(10 * colour + s.line)
-    lowered = 0
-    chits = board
-    while chits:
-        chit = first(chits)
-        chits = rest(chits)
-        need = s.number[chit] - in_line(s, chit)
-        if need == 0:
-            out[n] = GAIN + chit
-            n += 1
-        elif need > 0 and greens:
-            lowered = 1
-    if lowered:
-        for number in range(1, 5):
-            if (greens >> number) & 1:
-                most = power(s, number)
-                chits = board
-                while chits:
-                    chit = first(chits)
-                    chits = rest(chits)
-                    need = s.number[chit] - in_line(s, chit)
-                    if 1 <= need <= most:
-                        out[n] = GAIN + 40 * number + chit
-                        n += 1
-    return n
+def lowered(s: State, most: int) -> Set:
+    """K15: the chits whose number meets the count when it is lowered by at least 1 and up to `most`, down to 0."""
+    found = NONE
+    for by in range(1, most + 1):
+        found |= asking(s, by)
+    return found
 
 
 @rule
 def can_gain(s: State) -> int:
     """Whether any chit can be gained, greens counted."""
-    greens = green_numbers(s)
-    most = 0
-    for number in range(1, 5):
-        if (greens >> number) & 1:
-            most = max(most, power(s, number))
-    chits = s.board
-    while chits:
-        chit = first(chits)
-        chits = rest(chits)
-        if may_gain_from(s, chit % 10):
-            need = s.number[chit] - in_line(s, chit)
-            if 0 <= need <= most:
+    chits = in_reach(s)
+    if chits & asking(s, 0):
+        return 1
+    greens = ready(s, GREEN)
+    if greens:
+        for number in range(1, 5):
+            if greens & s.numbered[number] and chits & lowered(s, power(s, number)):
                 return 1
     return 0
 
@@ -304,66 +297,114 @@ def something_open(s: State) -> int:
 
 
 @rule
+def legal_swaps(s: State, out: Out, n: int) -> int:
+    """K10: neighbours of two colours.  A square's colour is a number of two bits here, each a set of squares."""
+    odd = s.sweets[YELLOW] | s.sweets[BLUE]
+    upper = s.sweets[GREEN] | s.sweets[BLUE]
+    beside = ((odd ^ (odd >> ONE)) | (upper ^ (upper >> ONE))) & NOT_D
+    while beside:
+        out[n] = BESIDE[first(beside)]
+        n += 1
+        beside = rest(beside)
+    above = ((odd ^ (odd >> FOUR)) | (upper ^ (upper >> FOUR))) & ROWS_1_TO_3
+    while above:
+        out[n] = ABOVE[first(above)]
+        n += 1
+        above = rest(above)
+    return n
+
+
+@rule
+def legal_uses(s: State, out: Out, n: int) -> int:
+    """K12: effects at hand, one action for all chits of a colour and number."""
+    for colour in range(2):
+        lying = ready(s, colour)
+        if lying:
+            for number in range(1, 5):
+                if lying & s.numbered[number]:
+                    out[n] = USE + 4 * colour + number - 1
+                    n += 1
+    if order_ready(s):
+        out[n] = USE_ORDER
+        n += 1
+    return n
+
+
+@rule
+def list_gains(chits: Set, green: int, out: Out, n: int) -> int:
+    while chits:
+        out[n] = GAIN + 40 * green + first(chits)
+        n += 1
+        chits = rest(chits)
+    return n
+
+
+@rule
+def legal_gains(s: State, out: Out, n: int) -> int:
+    """K11, K15: the number equals the count, or a green chit lowers it so that it does."""
+    chits = in_reach(s)
+    n = list_gains(chits & asking(s, 0), 0, out, n)
+    greens = ready(s, GREEN)
+    if greens:
+        for number in range(1, 5):
+            if greens & s.numbered[number]:
+                n = list_gains(chits & lowered(s, power(s, number)), number, out, n)
+    return n
+
+
+@rule
 def legal(s: State, seat: int, out: Out) -> int:
     if (actors(s) >> seat) & 1 == 0:
         return 0
     n = 0
     if s.swaps > 0 or (s.swapped == 0 and s.gained == 0):
-        for e in range(24):
-            swap = EDGES[e]
-            pair = bit(swap >> 4) | bit(swap & 15)
-            same = 0
-            for colour in range(4):
-                if s.sweets[colour] & pair == pair:
-                    same = 1
-            if same == 0:
-                out[n] = SWAP + swap
-                n += 1
-    for colour in range(2):
-        lying = ready(s, colour)
-        numbers = 0
-        while lying:
-            numbers |= 1 << s.number[first(lying)]
-            lying = rest(lying)
-        for number in range(1, 5):
-            if (numbers >> number) & 1:
-                out[n] = USE + 4 * colour + number - 1
-                n += 1
-    if order_ready(s):
-        out[n] = USE_ORDER
-        n += 1
-    if s.gained == 0 or s.gains > 0:
-        n = legal_gains(s, out, n)
-    if s.gained > 0:
-        out[n] = END
-    else:
-        out[n] = PASS
+        n = legal_swaps(s, out, n)
+    n = legal_uses(s, out, n)
+    n = legal_gains(s, out, n)
+    out[n] = END if s.gained > 0 else PASS
     return n + 1
 
 
 @rule
 def turn_over(s: State, colour: int, number: int) -> int:
     """Turn a usable chit of this colour and number to its number side; return its power."""
-    lying = ready(s, colour)
-    while lying:
-        chit = first(lying)
-        lying = rest(lying)
-        if s.number[chit] == number:
-            s.used |= bit(chit)
-            return power(s, number)
-    return 0
+    s.used |= bit(first(ready(s, colour) & s.numbered[number]))
+    return power(s, number)
+
+
+@rule
+def colour_at(s: State, square: int) -> int:
+    for colour in range(3):
+        if s.sweets[colour] & bit(square):
+            return colour
+    return BLUE
 
 
 @rule
 def swap_sweets(s: State, a: int, b: int) -> None:
+    from_a, from_b = colour_at(s, a), colour_at(s, b)
     pair = bit(a) | bit(b)
-    for colour in range(4):
-        if count(s.sweets[colour] & pair) == 1:
-            s.sweets[colour] ^= pair
+    s.sweets[from_a] ^= pair
+    s.sweets[from_b] ^= pair
+    left = THROUGH[16 * from_a + a] | THROUGH[16 * from_b + b]
+    entered = THROUGH[16 * from_a + b] | THROUGH[16 * from_b + a]
+    recount(s, left & ~entered, entered & ~left)
     if s.swapped == 0 and s.gained == 0:
         s.swapped = 1
     else:
         s.swaps -= 1
+
+
+@rule
+def recount(s: State, fewer: Set, more: Set) -> None:
+    """A sweet of their colour has left the lines of some chits and has entered those of others: move these in `holding`."""
+    same = ~(fewer | more)
+    below = NONE
+    for held in range(4):
+        here = s.holding[held]
+        s.holding[held] = (here & same) | (s.holding[held + 1] & fewer) | (below & more)
+        below = here
+    s.holding[4] = (s.holding[4] & same) | (below & more)
 
 
 @rule
@@ -384,6 +425,7 @@ def pass_for_good(s: State) -> None:
     """K16: the tray and the effects stand as at the start of the turn."""
     for colour in range(4):
         s.sweets[colour] = s.before[colour]
+    count_lines(s)
     s.used = s.used_before
     s.order_used = s.order_used_before
     s.passed |= 1 << s.player
@@ -402,7 +444,7 @@ def end_turn(s: State) -> None:
 @rule
 def apply(s: State, seat: int, action: int) -> None:
     if action < USE:
-        swap_sweets(s, (action - SWAP) >> 4, (action - SWAP) & 15)
+        swap_sweets(s, LOW[action], HIGH[action])
     elif action < USE_ORDER:
         colour = (action - USE) // 4
         strength = turn_over(s, colour, (action - USE) % 4 + 1)
@@ -422,18 +464,12 @@ def apply(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def worth(s: State, chit: int) -> int:
-    """K4: blue chits count double."""
-    return 2 * s.number[chit] if chit >= 10 * BLUE else s.number[chit] + 0
-
-
-@rule
 def score(s: State, seat: int) -> int:
+    """K4: blue chits count double."""
     points = 0
-    lying = s.owned[seat]
-    while lying:
-        points += worth(s, first(lying))
-        lying = rest(lying)
+    for number in range(1, 5):
+        lying = s.owned[seat] & s.numbered[number]
+        points += number * (count(lying) + count(lying & CHITS_OF[BLUE]))
     return points
 
 
