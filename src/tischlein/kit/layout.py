@@ -49,14 +49,15 @@ class Layout:
     """Fields in memory order.
 
     names: every field, widest first, in the order written among equals.
-    size: bytes of one state, a multiple of 8.
+    size: bytes of one state, a multiple of its widest field's.
     """
 
     def __init__(self, fields: Mapping[str, Field]) -> None:
         self.fields = dict(sorted(fields.items(), key=lambda item: -SIZES[item[1].kind]))
         self.names = tuple(self.fields)
         used = sum(SIZES[f.kind] * max(1, f.length) for f in self.fields.values())
-        self.size = (used + 7) // 8 * 8
+        wide = max((SIZES[f.kind] for f in self.fields.values()), default=1)
+        self.size = (used + wide - 1) // wide * wide
         self.padding = self.size - used
 
     def dtype_fields(self) -> list[tuple[Any, ...]]:
