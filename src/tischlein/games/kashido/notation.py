@@ -14,7 +14,7 @@ USES = COLOURS[:2]
 def swap(a: str, b: str) -> int:
     """The action that swaps two squares, whichever is named first."""
     low, high = sorted((SQUARES.index(a), SQUARES.index(b)))
-    return rules.SWAP + 16 * low + high
+    return rules.SWAP + rules.PAIRS.index((low, high))
 
 
 def gain(line: str, colour: str, green: int = 0) -> int:
@@ -29,8 +29,8 @@ def use(colour: str, number: int) -> int:
 
 def swapped(action: int) -> tuple[str, str]:
     """The squares of a swap, the lower first: by column, then row."""
-    a, b = SQUARES[(action - rules.SWAP) >> 4], SQUARES[(action - rules.SWAP) & 15]
-    return min(a, b), max(a, b)
+    a, b = sorted(SQUARES[square] for square in rules.PAIRS[action - rules.SWAP])
+    return a, b
 
 
 def used(action: int) -> tuple[str, int]:

@@ -63,7 +63,7 @@ def why_not(s: rules.State, seat: int, action: int) -> Refusal | None:
         return "K10", msg("It is not your turn.")
     table = Table(s, seat)
     if action < rules.USE:
-        return _why_no_swap(table, *notation.swapped(action)) if action % 16 != action // 16 else _same_square()
+        return _why_no_swap(table, *notation.swapped(action))
     if action < rules.USE_ORDER:
         return _why_no_use(table, *notation.used(action))
     if action == rules.USE_ORDER:
@@ -86,13 +86,7 @@ def _ended(s: rules.State) -> bool:
     return everything_gained or everybody_passed
 
 
-def _same_square() -> Refusal:
-    return "K10", msg("A swap takes two different squares.")
-
-
 def _why_no_swap(table: Table, a: str, b: str) -> Refusal | None:
-    if a > b:
-        a, b = b, a
     columns, rows = abs(ord(a[0]) - ord(b[0])), abs(int(a[1]) - int(b[1]))
     if columns + rows != 1:
         return "K10", msg(
