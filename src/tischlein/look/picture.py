@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tischlein.look.svg import escape, num, renamed
 from tischlein.words.say import Say
 
 
@@ -52,18 +53,28 @@ class Picture:
     css: str = "board"
 
     def svg(self) -> str:
-        """The whole picture."""
-        box = " ".join(f"{v:g}" for v in self.box)
-        layers = "".join(self.layer(name) for name in self.layers)
-        return (
-            f'<svg class="{self.css}" xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="group" aria-label="{self.label}">'
-            f"<defs>{self.defs}</defs>{layers}</svg>"
-        )
+        """The whole picture, with its controls."""
+        return self._element("group", self.css, self.layers)
 
     def layer(self, name: str) -> str:
         """One layer as an element."""
         hidden = ' class="hits"' if name == "hits" else ' aria-hidden="true"'
         return f'<g id="{name}"{hidden}>{self.layers[name]}</g>'
+
+    def still(self, ids: str, css: str = "", more: str = "") -> str:
+        """The picture without controls, to be looked at only; `ids` stands before every id, so that pages hold several.
+
+        more: attributes of the svg element, such as ' preserveAspectRatio="xMidYMin slice"'.
+        """
+        layers = [name for name in self.layers if name != "hits"]
+        return renamed(self._element("img", css or self.css, layers, more), ids)
+
+    def _element(self, role: str, css: str, layers: Iterable[str], more: str = "") -> str:
+        box = " ".join(map(num, self.box))
+        return (
+            f'<svg class="{css}" xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="{role}" '
+            f'aria-label="{escape(self.label)}"{more}><defs>{self.defs}</defs>{"".join(map(self.layer, layers))}</svg>'
+        )
 
 
 def standalone(drawing: Any, view: Any) -> str:
@@ -71,5 +82,6 @@ def standalone(drawing: Any, view: Any) -> str:
     from tischlein.look.tokens import inline_style
 
     picture: Picture = drawing.board(view, Say("en"))
-    svg = picture.svg()
-    return svg.replace("<defs>", f"<style>{inline_style()}</style><defs>", 1)
+    wide, high = map(num, picture.box[2:])
+    svg = picture.still("", "tischlein", f' width="{wide}" height="{high}"')
+    return svg.replace("<defs>", f"<style>{inline_style(svg)}</style><defs>", 1)
