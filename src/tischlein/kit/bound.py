@@ -76,7 +76,11 @@ def winners(s: State) -> int:
 
 
 def redeal(s: State, seat: int, rng: Out) -> None:
-    """Replace what the seat cannot know by a random possibility that agrees with all it has seen."""
+    """Replace what the seat cannot know by a random possibility that agrees with all it has seen.
+
+    The result depends on what the seat knows and on rng alone, not on how the hidden things lay before: pool them in a
+    fixed order, then draw.  Otherwise a bot's choice would tell what is hidden.
+    """
     raise NotImplementedError
 
 

@@ -31,7 +31,7 @@ def digest(files: Iterable[Path], options: object) -> str:
     return total.hexdigest()[:24]
 
 
-class _Locator(_CacheLocator):  # type: ignore[misc]
+class _Locator(_CacheLocator):
     def __init__(self, function: Any, file: str) -> None:
         self._py_file = file
         self._lineno = function.__code__.co_firstlineno
@@ -51,17 +51,17 @@ class _Locator(_CacheLocator):  # type: ignore[misc]
     def from_function(cls, function: Any, file: str) -> _Locator | None:
         locator = cls(function, file)
         try:
-            locator.ensure_cache_path()
+            locator.ensure_cache_path()  # type: ignore[no-untyped-call]
         except OSError:  # a read-only home: compile without keeping
             return None
         return locator
 
 
-class _Impl(CompileResultCacheImpl):  # type: ignore[misc]
-    _locator_classes = (_Locator,)
+class _Impl(CompileResultCacheImpl):
+    _locator_classes = [_Locator]  # noqa: RUF012  (numba reads it from the class)
 
 
-class _Cache(FunctionCache):  # type: ignore[misc]
+class _Cache(FunctionCache):
     _impl_class = _Impl
 
 
@@ -70,6 +70,6 @@ def attach(dispatcher: Any) -> None:
     if DIGEST not in dispatcher.py_func.__globals__:
         return
     try:
-        dispatcher._cache = _Cache(dispatcher.py_func)
+        dispatcher._cache = _Cache(dispatcher.py_func)  # type: ignore[no-untyped-call]
     except RuntimeError:
         return

@@ -42,6 +42,11 @@ def rules(game: str, flavour: Flavour = "py") -> Any:
     return load(f"tischlein.games.{game}.rules", flavour)
 
 
+def vocabulary(flavour: Flavour) -> Any:
+    """The kit's own module of a flavour: buffers, generators, `store`."""
+    return importlib.import_module(NB if flavour == "nb" else PY)
+
+
 def _source(module: str) -> Path:
     spec = importlib.util.find_spec(module)
     if spec is None or spec.origin is None:

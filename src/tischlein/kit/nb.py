@@ -21,8 +21,8 @@ from tischlein.kit.layout import Layout, collect, f8, i1, i2, i4, i8, u8
 from tischlein.kit.py import Cells, Out, Reals, Set
 
 __all__ = [
-    "FLAVOUR", "NONE", "Cells", "Out", "Reals", "Set", "State", "bit", "count", "f8", "first", "i1", "i2", "i4", "i8",
-    "rand", "rest", "rule", "table", "u8", "u64",
+    "FLAVOUR", "NONE", "Cells", "Out", "Reals", "Set", "State", "bit", "copy_state", "count", "f8", "fingerprint", "first",
+    "i1", "i2", "i4", "i8", "rand", "rest", "rule", "table", "u8", "u64",
 ]  # fmt: skip
 
 FLAVOUR = "nb"
@@ -42,7 +42,11 @@ def rule(function: Callable[..., Any]) -> Any:
     return made
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+machine: Callable[[Any], Any] = intrinsic
+"""A function written as machine instructions; called with the arguments behind the typing context."""
+
+
+@machine
 def _count(typing_context: Any, b: Any) -> Any:
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.ctpop(args[0])
@@ -50,7 +54,7 @@ def _count(typing_context: Any, b: Any) -> Any:
     return types.int64(types.uint64), code
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@machine
 def _first(typing_context: Any, b: Any) -> Any:
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
@@ -58,33 +62,69 @@ def _first(typing_context: Any, b: Any) -> Any:
     return types.int64(types.uint64), code
 
 
-@numba.njit(inline="always")  # type: ignore[untyped-decorator]
+@numba.njit(inline="always")
 def bit(i: Any) -> Any:
     return _ONE << np.uint64(i)
 
 
-@numba.njit(inline="always")  # type: ignore[untyped-decorator]
+@numba.njit(inline="always")
 def count(b: Any) -> Any:
     return _count(b)
 
 
-@numba.njit(inline="always")  # type: ignore[untyped-decorator]
+@numba.njit(inline="always")
 def first(b: Any) -> Any:
     return _first(b)
 
 
-@numba.njit(inline="always")  # type: ignore[untyped-decorator]
+@numba.njit(inline="always")
 def rest(b: Any) -> Any:
     return b & (b - _ONE)
 
 
-@numba.njit  # type: ignore[untyped-decorator]
+@numba.njit
 def rand(rng: Any, n: Any) -> Any:
     state = rng[0] + _GAMMA
     rng[0] = state
     z = (state ^ (state >> _S30)) * _MIX1
     z = (z ^ (z >> _S27)) * _MIX2
     return np.int64(((z ^ (z >> _S31)) >> _S32) * np.uint64(n) >> _S32)
+
+
+@machine
+def _words(typing_context: Any, s: Any) -> Any:
+    """How many 64-bit words a state has."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return ir.Constant(ir.IntType(64), s.size // 8)
+
+    return types.int64(s), code
+
+
+@machine
+def _word(typing_context: Any, s: Any, k: Any) -> Any:
+    """Word k of a state's memory."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        words = builder.bitcast(args[0], ir.IntType(64).as_pointer())
+        return builder.load(builder.gep(words, [args[1]]))
+
+    return types.uint64(s, types.int64), code
+
+
+@numba.njit
+def fingerprint(s: Any) -> Any:
+    h = np.uint64(0)
+    for k in range(_words(s)):
+        h = (h + _GAMMA) ^ _word(s, k)
+        h = (h ^ (h >> _S30)) * _MIX1
+        h = (h ^ (h >> _S27)) * _MIX2
+    return np.int64((h ^ (h >> _S31)) >> _ONE)
+
+
+@numba.njit
+def copy_state(states: Any, i: Any, j: Any) -> None:
+    states[i] = states[j]
 
 
 def table(values: Iterable[int], kind: str = "i8") -> Any:
@@ -114,6 +154,11 @@ class State(metaclass=_StateType):
     def array(cls, n: int = 1) -> Any:
         """n empty states."""
         return np.zeros(n, cls.dtype)
+
+
+def store(states: Any, i: int, data: bytes) -> None:
+    """Make states[i] the state that gave these bytes."""
+    states[i : i + 1] = np.frombuffer(data, states.dtype)
 
 
 def generator(seed: int) -> Any:

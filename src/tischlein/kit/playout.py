@@ -48,7 +48,7 @@ def random_action(s: State, rng: Out, out: Out) -> int:
     while (acting >> seat) & 1 == 0:
         seat += 1
     n = legal(s, seat, out)
-    return seat * ACTIONS + out[rand(rng, n)]
+    return seat * ACTIONS + int(out[rand(rng, n)])
 
 
 @rule

@@ -6,6 +6,7 @@ this module's place, so whatever is public here has a twin of the same name and 
 
 from __future__ import annotations
 
+import hashlib
 import struct
 from array import array
 from collections.abc import Iterable, Sequence
@@ -14,8 +15,8 @@ from typing import Any, ClassVar, Self, TypeVar
 from tischlein.kit.layout import CODES, Cells, Field, Layout, Reals, collect, f8, i1, i2, i4, i8, u8
 
 __all__ = [
-    "FLAVOUR", "NONE", "Cells", "Out", "Reals", "Set", "State", "bit", "count", "f8", "first", "i1", "i2", "i4", "i8",
-    "rand", "rest", "rule", "table", "u8", "u64",
+    "FLAVOUR", "NONE", "Cells", "Out", "Reals", "Set", "State", "bit", "copy_state", "count", "f8", "fingerprint", "first",
+    "i1", "i2", "i4", "i8", "rand", "rest", "rule", "table", "u8", "u64",
 ]  # fmt: skip
 
 FLAVOUR = "py"
@@ -68,11 +69,21 @@ def table(values: Iterable[int], kind: str = "i8") -> Sequence[int]:
 
 def rand(rng: Any, n: int) -> int:
     """A number below n (1 ≤ n < 2³¹) from the generator, an array of one u64, which moves on (SplitMix64)."""
-    state = (rng[0] + 0x9E3779B97F4A7C15) & _M64
+    state: int = (rng[0] + 0x9E3779B97F4A7C15) & _M64
     rng[0] = state
     z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _M64
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _M64
     return ((z ^ (z >> 31)) >> 32) * n >> 32
+
+
+def fingerprint(s: State) -> int:
+    """A number of 63 bits that tells states apart, for de-duplication; each flavour has its own."""
+    return int.from_bytes(hashlib.blake2b(bytes(s), digest_size=8).digest()) >> 1
+
+
+def copy_state(states: Any, i: int, j: int) -> None:
+    """Make states[i] equal to states[j], in place: whoever holds states[i] sees the new values."""
+    states[i].become(states[j])
 
 
 class _StateType(type):
@@ -123,6 +134,18 @@ class State(metaclass=_StateType):
             slot.__set__(twin, slot.__get__(self)[:])
         return twin
 
+    def become(self, other: Self) -> None:
+        """Take over the values of another state."""
+        for _, slot in self._singles:
+            slot.__set__(self, slot.__get__(other))
+        for _, slot, _field in self._rows:
+            slot.__get__(self)[:] = slot.__get__(other)
+
+    @classmethod
+    def array(cls, n: int = 1) -> list[Self]:
+        """n empty states."""
+        return [cls() for _ in range(n)]
+
     def __bytes__(self) -> bytes:
         """The state in memory order, `layout.size` bytes, the same as the other flavour's."""
         parts = []
@@ -153,10 +176,18 @@ class State(metaclass=_StateType):
         return state
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and bytes(self) == bytes(other)  # type: ignore[call-overload]
+        return type(self) is type(other) and bytes(self) == bytes(other)
 
     def __hash__(self) -> int:
         return hash(bytes(self))
+
+
+def store(states: Any, i: int, data: bytes) -> None:
+    """Make states[i] the state that gave these bytes.
+
+    Raises ValueError where the length is not the layout's.
+    """
+    states[i].become(type(states[i]).from_bytes(data))
 
 
 def generator(seed: int) -> Cells:
