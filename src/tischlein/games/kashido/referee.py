@@ -5,6 +5,8 @@ Written from the rules page, not from `rules`: the two opinions are tested again
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tischlein.games.kashido import notation, rules
 from tischlein.games.kashido.components import COLOURS, LINES
 from tischlein.games.kashido.names import chit_name, line_name, sweets_name
@@ -18,22 +20,19 @@ LITERAL = {1: 1, 2: 2, 3: 3, 4: 4}
 ORDER_POWER = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 
 
+class Chit(NamedTuple):
+    """An own chit: whether its effect is used, whether it was gained in this turn."""
+
+    used: bool
+    fresh: bool
+
+
 class Table:
     """The state as a person would lay it out: sweets on squares, chits at lines and before players."""
 
     def __init__(self, s: rules.State, seat: int) -> None:
+        self.state = s
         self.me = seat
-        self.sweet = {
-            square: COLOURS[k] for k in range(4) for i, square in enumerate(SQUARES) if s.sweets[k] & (1 << i)
-        }
-        self.at_line: dict[tuple[str, str], int] = {}
-        self.mine: list[tuple[str, int, bool, bool]] = []  # colour, number, used, gained this turn
-        for c in range(40):
-            colour, line, number = COLOURS[c // 10], LINES[c % 10], s.number[c]
-            if s.board & (1 << c):
-                self.at_line[line, colour] = number
-            elif s.owned[seat] & (1 << c):
-                self.mine.append((colour, number, bool(s.used & (1 << c)), bool(s.fresh & (1 << c))))
         self.powers = (STANDARD, STEEP, LITERAL)[s.powers]
         self.order = ORDER_POWER[s.seats][seat]
         self.order_used = bool(s.order_used & (1 << seat))
@@ -44,8 +43,27 @@ class Table:
     def power(self, number: int) -> int:
         return self.powers[number]
 
+    def sweet(self, square: str) -> str:
+        """The colour of the sweet on a square."""
+        here = 1 << SQUARES.index(square)
+        return next(COLOURS[k] for k in range(4) if self.state.sweets[k] & here)
+
     def sweets_in(self, line: str, colour: str) -> int:
-        return len([square for square in SQUARES_OF[line] if self.sweet[square] == colour])
+        return len([square for square in SQUARES_OF[line] if self.sweet(square) == colour])
+
+    def number_at(self, line: str, colour: str) -> int | None:
+        """The number on the chit of a colour that still lies at a line; None where it is gained."""
+        c = 10 * COLOURS.index(colour) + LINES.index(line)
+        return self.state.number[c] if self.state.board & (1 << c) else None
+
+    def mine(self, colour: str, number: int) -> list[Chit]:
+        """The player's chits of a colour and number."""
+        s, first = self.state, 10 * COLOURS.index(colour)
+        return [
+            Chit(bool(s.used & (1 << c)), bool(s.fresh & (1 << c)))
+            for c in range(first, first + 10)
+            if s.owned[self.me] & (1 << c) and s.number[c] == number
+        ]
 
 
 def why_not(s: rules.State, seat: int, action: int) -> Refusal | None:
@@ -81,9 +99,8 @@ def why_not(s: rules.State, seat: int, action: int) -> Refusal | None:
 
 def _ended(s: rules.State) -> bool:
     """K20."""
-    everything_gained = sum(bin(s.owned[p]).count("1") for p in range(s.seats)) == 40
-    everybody_passed = all(s.passed & (1 << p) for p in range(s.seats))
-    return everything_gained or everybody_passed
+    gained = sum(owned.bit_count() for owned in s.owned)
+    return gained == 40 or s.passed.bit_count() == s.seats
 
 
 def _why_no_swap(table: Table, a: str, b: str) -> Refusal | None:
@@ -92,8 +109,8 @@ def _why_no_swap(table: Table, a: str, b: str) -> Refusal | None:
         return "K10", msg(
             "Only sweets next to each other are swapped, never diagonally: {a} and {b} are no neighbours.", a=a, b=b
         )
-    if table.sweet[a] == table.sweet[b]:
-        return "K10", msg("Both sweets are {colour}: nothing would change.", colour=sweets_name(table.sweet[a]))
+    if table.sweet(a) == table.sweet(b):
+        return "K10", msg("Both sweets are {colour}: nothing would change.", colour=sweets_name(table.sweet(a)))
     if table.normal_swap or table.extra_swaps > 0:
         return None
     if table.gained:
@@ -102,15 +119,15 @@ def _why_no_swap(table: Table, a: str, b: str) -> Refusal | None:
 
 
 def _why_no_use(table: Table, colour: str, number: int) -> Refusal | None:
-    mine = [chit for chit in table.mine if chit[:2] == (colour, number)]
+    mine = table.mine(colour, number)
     name = chit_name(colour, number)
     if not mine:
         return "K12", msg("You do not own the chit {chit}.", chit=name)
     if table.power(number) == 0:
         return "K5", msg("The chit {chit} has no effect.", chit=name)
-    if any(not used and not fresh for _, _, used, fresh in mine):
+    if any(not chit.used and not chit.fresh for chit in mine):
         return None
-    if any(fresh for *_, fresh in mine):
+    if any(chit.fresh for chit in mine):
         return "K12", msg(
             "The chit {chit} was gained in this turn; its effect can be used from your next turn on.", chit=name
         )
@@ -126,7 +143,8 @@ def _why_no_order(table: Table) -> Refusal | None:
 
 
 def _why_no_gain(table: Table, line: str, colour: str, green: int) -> Refusal | None:
-    if (line, colour) not in table.at_line:
+    number = table.number_at(line, colour)
+    if number is None:
         return "K11", msg(
             "The {colour} chit of {line} is already taken.", colour=sweets_name(colour), line=line_name(line)
         )
@@ -137,7 +155,6 @@ def _why_no_gain(table: Table, line: str, colour: str, green: int) -> Refusal | 
             return "K14", msg(
                 "All chits of one turn come from one line: this turn it is {first}.", first=line_name(table.line)
             )
-    number = table.at_line[line, colour]
     have = table.sweets_in(line, colour)
     if green == 0:
         if number == have:
@@ -148,14 +165,14 @@ def _why_no_gain(table: Table, line: str, colour: str, green: int) -> Refusal | 
 
 def _why_no_green(table: Table, line: str, colour: str, number: int, have: int, green: int) -> Refusal | None:
     """K15."""
-    mine = [chit for chit in table.mine if chit[:2] == ("green", green)]
+    mine = table.mine("green", green)
     name = chit_name("green", green)
     if not mine:
         return "K15", msg("You do not own the chit {chit}.", chit=name)
     if table.power(green) == 0:
         return "K5", msg("The chit {chit} has no effect.", chit=name)
-    if all(fresh or used for _, _, used, fresh in mine):
-        if any(fresh for *_, fresh in mine):
+    if all(chit.fresh or chit.used for chit in mine):
+        if any(chit.fresh for chit in mine):
             return "K12", msg(
                 "The chit {chit} was gained in this turn; its effect can be used from your next turn on.", chit=name
             )
