@@ -96,6 +96,7 @@ class State(Fields):
     gains = i1()  # extra gains left
     gained = i1()  # chits gained in this turn
     line = i1()  # the line of this turn's gains, −1 before the first
+    place = i1(16)  # the square of each sweet, 4 · colour + 0…3; decides nothing, but lets the eye follow a sweet
 
 
 @rule
@@ -106,11 +107,13 @@ def setup(s: State, config: Out) -> None:
     s.undealt = 0
     for colour in range(4):
         s.sweets[colour] = NONE
+    for sweet in range(16):
+        s.place[sweet] = -1
     if config[1] == 2:
         s.undealt = 16
     else:
         for square in range(16):
-            s.sweets[LAYOUT[16 * config[1] + square]] |= bit(square)
+            lay(s, LAYOUT[16 * config[1] + square], square)
     count_lines(s)
     for chit in range(40):
         s.number[chit] = 0
@@ -126,6 +129,13 @@ def setup(s: State, config: Out) -> None:
     s.passed = 0
     s.player = 0
     start_turn(s)
+
+
+@rule
+def lay(s: State, colour: int, square: int) -> None:
+    """Lay the next sweet of a colour."""
+    s.place[4 * colour + count(s.sweets[colour])] = square
+    s.sweets[colour] |= bit(square)
 
 
 @rule
@@ -208,7 +218,7 @@ def next_square(s: State) -> int:
 @rule
 def deal(s: State, outcome: int) -> None:
     if outcome >= COLOUR:
-        s.sweets[outcome - COLOUR] |= bit(next_square(s))
+        lay(s, outcome - COLOUR, next_square(s))
         s.undealt -= 1
         if s.undealt == 0:
             count_lines(s)
@@ -386,6 +396,8 @@ def swap_sweets(s: State, a: int, b: int) -> None:
     pair = bit(a) | bit(b)
     s.sweets[from_a] ^= pair
     s.sweets[from_b] ^= pair
+    move_sweet(s, from_a, a, b)
+    move_sweet(s, from_b, b, a)
     left = THROUGH[16 * from_a + a] | THROUGH[16 * from_b + b]
     entered = THROUGH[16 * from_a + b] | THROUGH[16 * from_b + a]
     recount(s, left & ~entered, entered & ~left)
@@ -393,6 +405,14 @@ def swap_sweets(s: State, a: int, b: int) -> None:
         s.swapped = 1
     else:
         s.swaps -= 1
+
+
+@rule
+def move_sweet(s: State, colour: int, start: int, end: int) -> None:
+    for sweet in range(4 * colour, 4 * colour + 4):
+        if s.place[sweet] == start:
+            s.place[sweet] = end
+            return
 
 
 @rule
@@ -424,6 +444,12 @@ def gain(s: State, chit: int, green: int) -> None:
 def pass_for_good(s: State) -> None:
     """K16: the tray and the effects stand as at the start of the turn."""
     for colour in range(4):
+        missing = s.before[colour] & ~s.sweets[colour]
+        left = s.sweets[colour] & ~s.before[colour]
+        while left:
+            move_sweet(s, colour, first(left), first(missing))
+            left = rest(left)
+            missing = rest(missing)
         s.sweets[colour] = s.before[colour]
     count_lines(s)
     s.used = s.used_before

@@ -34,7 +34,8 @@ class Chit(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """The table as a seat (0: a spectator) sees it.
 
-    sweets: colour by square, "" while not laid.  chits: all forty, by colour and line.  order: power of each seat's
+    sweets: colour by square, "" while not laid.  places: square of each single sweet, "red-1" to "blue-4", "" while not
+    laid; by it the eye can follow a sweet, the rules do not ask.  chits: all forty, by colour and line.  order: power of each seat's
     order chit.  player: seat to act, 0 when nobody is.  dealing: chance decides next.
     swaps, gains: extra ones left in this turn.  line: of this turn's gains, "" before the first.
     """
@@ -42,6 +43,7 @@ class View(msgspec.Struct, frozen=True):
     seat: int
     players: int
     sweets: dict[str, str]
+    places: dict[str, str]
     chits: tuple[Chit, ...]
     order: tuple[int, ...]
     order_used: tuple[bool, ...]
@@ -92,12 +94,18 @@ def view(s: rules.State, seat: int) -> View:
         square: next((colour for k, colour in enumerate(COLOURS) if s.sweets[k] >> i & 1), "")
         for i, square in enumerate(SQUARES)
     }
+    places = {
+        f"{colour}-{n + 1}": SQUARES[s.place[4 * k + n]] if s.place[4 * k + n] >= 0 else ""
+        for k, colour in enumerate(COLOURS)
+        for n in range(4)
+    }
     over = bool(rules.over(s))
     seats = range(s.seats)
     return View(
         seat=seat,
         players=s.seats,
         sweets=sweets,
+        places=places,
         chits=chits,
         order=tuple(rules.order_power(s, p) for p in seats),
         order_used=tuple(bool(s.order_used >> p & 1) for p in seats),
