@@ -156,3 +156,30 @@ def note(v: View, seat: int) -> Message:
 def badge(v: View, seat: int) -> Message | None:
     """A short word beside a player's name, if there is one to say."""
     return pmsg("kashido", "passed") if v.passed[seat - 1] else None
+
+
+def title() -> Message:
+    """What the game is called."""
+    return pmsg("kashido", "Kashido")
+
+
+def tagline() -> Message:
+    """What it is about, for the first page."""
+    return msg("Swap sweets, claim their lines.")
+
+
+def setting_name(name: str) -> Message:
+    """What a setting is called."""
+    return {"layout": pmsg("kashido", "Start layout"), "powers": pmsg("kashido", "Strength of effects")}[name]
+
+
+def setting_value(name: str, value: str) -> Message:
+    """What a value of a setting is called."""
+    return {
+        "latin": pmsg("kashido", "every line mixed"),
+        "blocks": pmsg("kashido", "in four blocks"),
+        "random": pmsg("kashido", "at random"),
+        "standard": pmsg("kashido", "standard (2 1 1 0)"),
+        "steep": pmsg("kashido", "steep (3 2 1 0)"),
+        "literal": pmsg("kashido", "as the number (1 2 3 4)"),
+    }[value]

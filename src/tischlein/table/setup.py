@@ -1,0 +1,102 @@
+"""The first page's form, read into the table it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tischlein.games import NAMES
+from tischlein.kit.errors import BadSetting
+from tischlein.table.reader import clean_name
+from tischlein.table.shelf import box
+from tischlein.table.tables import Kind, NewTable, SeatPlan
+from tischlein.words import Message, msg, pmsg
+
+KINDS: tuple[Kind, ...] = ("me", "friend", "bot")
+LEVELS = (1, 2, 3, 4, 5)
+DEFAULT_LEVEL = 3
+
+
+class SetupFault(Exception):
+    """A wish that cannot be met; `message` says why in any language, `field` names the part of the form."""
+
+    def __init__(self, message: Message, field: str) -> None:
+        super().__init__(str(message))
+        self.message, self.field = message, field
+
+
+def level_name(level: int) -> Message:
+    """A bot's level as a rank in the konditorei."""
+    return {
+        1: pmsg("bot", "Apprentice"),
+        2: pmsg("bot", "Assistant"),
+        3: pmsg("bot", "Confectioner"),
+        4: pmsg("bot", "Head confectioner"),
+        5: pmsg("bot", "Master"),
+    }[level]
+
+
+def read_setup(form: Mapping[str, str]) -> NewTable:
+    """The table that a form asks for.
+
+    Fields: `game`; `<game>.players`; `<game>.<setting>`; for seat k `seat<k>` (me, friend, bot), `name<k>`, `level<k>`;
+    `order` (listed, lot); `watch` and `hints`, which are there if wished.  What is missing is at its default.
+    Raises SetupFault for anything that the game or the table does not have.
+    """
+    game = form.get("game", "")
+    if game not in NAMES:
+        raise SetupFault(msg("There is no game “{game}” at this table. Choose one of the pictures.", game=game), "game")
+    players = _players(game, form)
+    settings = _settings(game, players, form)
+    seats = tuple(_seat(k, form) for k in range(1, players + 1))
+    order = form.get("order", "listed")
+    if order not in ("listed", "lot"):
+        raise SetupFault(msg("The turn order is as listed or by lot, not “{value}”.", value=order), "order")
+    return NewTable(game, settings, seats, "lot" if order == "lot" else "listed", "watch" in form, "hints" in form)
+
+
+def _players(game: str, form: Mapping[str, str]) -> int:
+    seats = box(game).spec.seats
+    text = form.get(f"{game}.players", str(seats[0]))
+    if text not in map(str, seats):
+        fault = msg(
+            "{game} is for {few} to {many} players, not for {n}.",
+            game=box(game).title(),
+            few=seats[0],
+            many=seats[-1],
+            n=text,
+        )
+        raise SetupFault(fault, "players")
+    return int(text)
+
+
+def _settings(game: str, players: int, form: Mapping[str, str]) -> dict[str, str]:
+    prefix = f"{game}."
+    given = {key[len(prefix) :]: value for key, value in form.items() if key.startswith(prefix)}
+    given.pop("players", None)
+    try:
+        return box(game).spec.read(players, given)
+    except BadSetting as error:
+        if error.name not in box(game).spec.by_name:
+            raise SetupFault(msg("This game has no setting “{name}”.", name=error.name), error.name) from None
+        setting = box(game).setting_name(error.name)
+        if error.value in error.allowed:
+            fault = msg("“{setting}” does not go together with the rest: {why}", setting=setting, why=str(error))
+        else:
+            allowed = [box(game).setting_value(error.name, value) for value in error.allowed]
+            fault = msg(
+                "“{setting}” cannot be “{value}”. It is one of: {allowed}.",
+                setting=setting, value=error.value, allowed=allowed,
+            )  # fmt: skip
+        raise SetupFault(fault, error.name) from None
+
+
+def _seat(k: int, form: Mapping[str, str]) -> SeatPlan:
+    kind = form.get(f"seat{k}", "me" if k == 1 else "bot")
+    if kind not in KINDS:
+        raise SetupFault(msg("On seat {k} sits you, a friend or a bot, not “{value}”.", k=k, value=kind), f"seat{k}")
+    if kind == "bot":
+        level = form.get(f"level{k}", str(DEFAULT_LEVEL))
+        if level not in map(str, LEVELS):
+            raise SetupFault(msg("A bot’s level is a number from 1 to 5, not “{value}”.", value=level), f"level{k}")
+        return SeatPlan("bot", bot=level)
+    return SeatPlan(kind, clean_name(form.get(f"name{k}", "")) if kind == "me" else "")
