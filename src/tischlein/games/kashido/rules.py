@@ -73,7 +73,6 @@ class State(Fields):
     """The tray, the chits and the turn under way."""
 
     sweets = u8(4)  # squares by colour
-    before = u8(4)  # the same at the start of the turn, for a pass
     holding = u8(5)  # chits, gained ones too, by how many sweets of their colour lie in their line
     numbered = u8(5)  # dealt chits by number
     able = u8()  # dealt chits whose effect has a power of 1 or more
@@ -82,6 +81,8 @@ class State(Fields):
     used = u8()  # owned chits whose number side is up again
     used_before = u8()  # the same at the start of the turn
     fresh = u8()  # chits gained in this turn
+    sweet = i1(16)  # the one sweet on each square, 4 · colour + 0…3, −1 while not laid
+    sweet_before = i1(16)  # the same at the start of the turn, for a pass
     number = i1(40)  # number on each chit, 0 while not dealt
     seats = i1()
     powers = i1()  # 0 standard, 1 steep, 2 literal
@@ -96,7 +97,6 @@ class State(Fields):
     gains = i1()  # extra gains left
     gained = i1()  # chits gained in this turn
     line = i1()  # the line of this turn's gains, −1 before the first
-    place = i1(16)  # the square of each sweet, 4 · colour + 0…3; decides nothing, but lets the eye follow a sweet
 
 
 @rule
@@ -107,8 +107,8 @@ def setup(s: State, config: Out) -> None:
     s.undealt = 0
     for colour in range(4):
         s.sweets[colour] = NONE
-    for sweet in range(16):
-        s.place[sweet] = -1
+    for square in range(16):
+        s.sweet[square] = -1
     if config[1] == 2:
         s.undealt = 16
     else:
@@ -134,7 +134,7 @@ def setup(s: State, config: Out) -> None:
 @rule
 def lay(s: State, colour: int, square: int) -> None:
     """Lay the next sweet of a colour."""
-    s.place[4 * colour + count(s.sweets[colour])] = square
+    s.sweet[square] = 4 * colour + count(s.sweets[colour])
     s.sweets[colour] |= bit(square)
 
 
@@ -149,8 +149,8 @@ def count_lines(s: State) -> None:
 
 @rule
 def start_turn(s: State) -> None:
-    for colour in range(4):
-        s.before[colour] = s.sweets[colour]
+    for square in range(16):
+        s.sweet_before[square] = s.sweet[square]
     s.used_before = s.used
     s.order_used_before = s.order_used
     s.fresh = NONE
@@ -383,21 +383,14 @@ def turn_over(s: State, colour: int, number: int) -> int:
 
 
 @rule
-def colour_at(s: State, square: int) -> int:
-    for colour in range(3):
-        if s.sweets[colour] & bit(square):
-            return colour
-    return BLUE
-
-
-@rule
 def swap_sweets(s: State, a: int, b: int) -> None:
-    from_a, from_b = colour_at(s, a), colour_at(s, b)
+    to_b, to_a = s.sweet[a], s.sweet[b]
+    s.sweet[a] = to_a
+    s.sweet[b] = to_b
+    from_a, from_b = to_b // 4, to_a // 4
     pair = bit(a) | bit(b)
     s.sweets[from_a] ^= pair
     s.sweets[from_b] ^= pair
-    move_sweet(s, from_a, a, b)
-    move_sweet(s, from_b, b, a)
     left = THROUGH[16 * from_a + a] | THROUGH[16 * from_b + b]
     entered = THROUGH[16 * from_a + b] | THROUGH[16 * from_b + a]
     recount(s, left & ~entered, entered & ~left)
@@ -405,14 +398,6 @@ def swap_sweets(s: State, a: int, b: int) -> None:
         s.swapped = 1
     else:
         s.swaps -= 1
-
-
-@rule
-def move_sweet(s: State, colour: int, start: int, end: int) -> None:
-    for sweet in range(4 * colour, 4 * colour + 4):
-        if s.place[sweet] == start:
-            s.place[sweet] = end
-            return
 
 
 @rule
@@ -444,13 +429,10 @@ def gain(s: State, chit: int, green: int) -> None:
 def pass_for_good(s: State) -> None:
     """K16: the tray and the effects stand as at the start of the turn."""
     for colour in range(4):
-        missing = s.before[colour] & ~s.sweets[colour]
-        left = s.sweets[colour] & ~s.before[colour]
-        while left:
-            move_sweet(s, colour, first(left), first(missing))
-            left = rest(left)
-            missing = rest(missing)
-        s.sweets[colour] = s.before[colour]
+        s.sweets[colour] = NONE
+    for square in range(16):
+        s.sweet[square] = s.sweet_before[square]
+        s.sweets[s.sweet[square] // 4] |= bit(square)
     count_lines(s)
     s.used = s.used_before
     s.order_used = s.order_used_before

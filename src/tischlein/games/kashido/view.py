@@ -95,7 +95,7 @@ def view(s: rules.State, seat: int) -> View:
         for i, square in enumerate(SQUARES)
     }
     places = {
-        f"{colour}-{n + 1}": SQUARES[s.place[4 * k + n]] if s.place[4 * k + n] >= 0 else ""
+        f"{colour}-{n + 1}": next((square for square, on in zip(SQUARES, s.sweet, strict=True) if on == 4 * k + n), "")
         for k, colour in enumerate(COLOURS)
         for n in range(4)
     }
