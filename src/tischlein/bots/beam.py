@@ -1,0 +1,183 @@
+"""The best way through one's own turn, bound to a game: a beam search over sequences of actions, in the rules subset.
+
+Positions are judged by `judge`; a sequence ends where the turn has passed on or the game is over.  Where chance comes in
+the turn, its outcomes are averaged, each continued as well as a beam of one finds.
+"""
+
+from __future__ import annotations
+
+from tischlein.kit.bound import ACTIONS, OUTCOMES, State, apply, chance, deal, judge, legal, over, turn
+from tischlein.kit.playout import settle
+from tischlein.kit.py import Out, copy_state, f8, fingerprint, i8, rand, rule
+from tischlein.kit.py import State as Fields
+
+WIDTH = 24  # sequences kept at each length
+HORIZON = 16  # actions looked ahead; the longest sequences are judged where they stand
+SAMPLES = 4  # outcomes of chance looked at; fewer possible ones are all taken, by their weight
+LOWEST = -1e18
+
+# Places in the array of states: the root, two banks of the beam, and scratch.
+ROOT = 0
+BANK = 1
+TRIAL = BANK + 2 * WIDTH
+DEALT = TRIAL + 1
+WALK = DEALT + 1
+NEXT = WALK + 1
+PLACES = NEXT + 1
+
+ROOM = max(ACTIONS, OUTCOMES, 1)
+
+
+class Desk(Fields):
+    """What the search writes down beside the states."""
+
+    value = f8(PLACES)
+    start = i8(PLACES)  # the first action of the sequence that led there
+    mark = i8(PLACES)  # fingerprints, so that one position is kept once
+    action = i8(ROOM)
+    onward = i8(ROOM)
+    out = i8(ROOM)
+    weight = i8(ROOM)
+    spare_out = i8(ROOM)
+    spare_weight = i8(ROOM)
+    best = f8()
+    chosen = i8()
+    kept = i8()  # sequences in the bank being filled
+
+
+@rule
+def passed_on(s: State, seat: int) -> int:
+    """Whether the seat's turn has ended, or the game."""
+    return 1 if over(s) or (turn(s) >> seat) & 1 == 0 else 0
+
+
+@rule
+def worth(s: State, seat: int, rng: Out) -> float:
+    """The judgement, with a grain of chance that decides among equals."""
+    return judge(s, seat) + 1e-9 * rand(rng, 1000)
+
+
+@rule
+def keep(states: Out, d: Desk, bank: int, value: float, start: int) -> None:
+    """Take the trial state into the bank if it is new, and good enough where the bank is full."""
+    place = bank + d.kept
+    if d.kept == WIDTH:
+        place = bank
+        for i in range(bank + 1, bank + WIDTH):
+            if d.value[i] < d.value[place]:
+                place = i
+        if value <= d.value[place]:
+            return
+    mark = fingerprint(states[TRIAL])
+    for i in range(bank, bank + d.kept):
+        if d.mark[i] == mark:
+            return
+    if d.kept < WIDTH:
+        d.kept += 1
+    copy_state(states, place, TRIAL)
+    d.value[place] = value
+    d.start[place] = start
+    d.mark[place] = mark
+
+
+@rule
+def walk(states: Out, d: Desk, seat: int, rng: Out) -> float:
+    """The best end of the turn found from the state at WALK, going on with the best action each time."""
+    found = LOWEST
+    for _ in range(HORIZON):
+        if passed_on(states[WALK], seat) == 0:
+            settle(states[WALK], rng, d.spare_out, d.spare_weight)
+        if passed_on(states[WALK], seat):
+            return max(found, worth(states[WALK], seat, rng))
+        n = legal(states[WALK], seat, d.onward)
+        ahead = LOWEST
+        for k in range(n):
+            copy_state(states, TRIAL, WALK)
+            apply(states[TRIAL], seat, d.onward[k])
+            value = worth(states[TRIAL], seat, rng)
+            if passed_on(states[TRIAL], seat):
+                found = max(found, value)
+            elif value > ahead:
+                ahead = value
+                copy_state(states, NEXT, TRIAL)
+        if ahead == LOWEST:
+            return found
+        copy_state(states, WALK, NEXT)
+    return max(found, worth(states[WALK], seat, rng))
+
+
+@rule
+def expected(states: Out, d: Desk, place: int, n: int, seat: int, rng: Out) -> float:
+    """The mean worth over the n outcomes of chance that d.out and d.weight name: all of them if few, else a sample."""
+    total = 0
+    for k in range(n):
+        total += d.weight[k]
+    mean = 0.0
+    if n <= SAMPLES:
+        for k in range(n):
+            copy_state(states, WALK, place)
+            deal(states[WALK], d.out[k])
+            mean += walk(states, d, seat, rng) * d.weight[k] / total
+        return mean
+    for _ in range(SAMPLES):
+        pick = rand(rng, total)
+        k = 0
+        while pick >= d.weight[k]:
+            pick -= d.weight[k]
+            k += 1
+        copy_state(states, WALK, place)
+        deal(states[WALK], d.out[k])
+        mean += walk(states, d, seat, rng) / SAMPLES
+    return mean
+
+
+@rule
+def finish(d: Desk, value: float, start: int) -> None:
+    """A sequence ends with this value."""
+    if value > d.best:
+        d.best = value
+        d.chosen = start
+
+
+@rule
+def expand(states: Out, d: Desk, place: int, bank: int, last: int, seat: int, rng: Out) -> None:
+    """Try every action after the sequence at a place; bank is where longer sequences go."""
+    n = legal(states[place], seat, d.action)
+    for k in range(n):
+        copy_state(states, TRIAL, place)
+        apply(states[TRIAL], seat, d.action[k])
+        start = d.action[k] if d.start[place] < 0 else d.start[place]
+        value = worth(states[TRIAL], seat, rng)
+        if last or passed_on(states[TRIAL], seat):
+            finish(d, value, start)
+        else:
+            keep(states, d, bank, value, start)
+
+
+@rule
+def choose(states: Out, desks: Out, seat: int, rng: Out) -> int:
+    """The first action of the seat's best turn from states[ROOT], in which it is to act.
+
+    states: PLACES states.  desks: one Desk.  The root stays as it is.
+    """
+    d = desks[0]
+    d.best = LOWEST
+    d.chosen = -1
+    here = BANK
+    there = BANK + WIDTH
+    copy_state(states, here, ROOT)
+    d.start[here] = -1
+    n = 1
+    for depth in range(HORIZON):
+        d.kept = 0
+        for place in range(here, here + n):
+            outcomes = chance(states[place], d.out, d.weight)
+            if outcomes > 0:
+                finish(d, expected(states, d, place, outcomes, seat, rng), d.start[place])
+            else:
+                expand(states, d, place, there, 1 if depth == HORIZON - 1 else 0, seat, rng)
+        n = d.kept
+        here, there = there, here
+        if n == 0:
+            break
+    return d.chosen

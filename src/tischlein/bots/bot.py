@@ -1,0 +1,25 @@
+"""What a bot is."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol
+
+from tischlein.bots.glimpse import Glimpse
+
+
+class Bot(Protocol):
+    """A player that is a program.
+
+    spec: the text that makes it, as in results and records.
+    """
+
+    spec: str
+
+    def choose(self, glimpse: Glimpse, rng: random.Random) -> int:
+        """One of the glimpse's legal actions.
+
+        rng: the only source of chance a bot uses, so that the same seed gives the same game.  A bot keeps nothing from
+        one choice to the next: a position can be taken up again anywhere.
+        """
+        ...

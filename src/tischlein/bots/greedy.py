@@ -1,0 +1,29 @@
+"""The bot that makes the most of its own turn and thinks no further."""
+
+from __future__ import annotations
+
+import random
+
+from tischlein.bots import warm
+from tischlein.bots.glimpse import Glimpse
+from tischlein.bots.turn import best_action
+
+
+class Greedy:
+    """Plays towards the best judgement its own turn can reach, found by a beam search on one re-dealt state."""
+
+    spec = "greedy"
+
+    def choose(self, glimpse: Glimpse, rng: random.Random) -> int:
+        state = glimpse.redeal(rng)
+        seed = rng.getrandbits(64)
+        if len(glimpse.legal) == 1:
+            return glimpse.legal[0]
+        return best_action(glimpse.game.name, warm.flavour(glimpse.game.name), bytes(state), glimpse.seat, seed)
+
+    def __repr__(self) -> str:
+        return "<bot greedy>"
+
+
+def make(argument: str) -> Greedy:
+    return Greedy()

@@ -1,0 +1,23 @@
+"""The bot that plays anything."""
+
+from __future__ import annotations
+
+import random
+
+from tischlein.bots.glimpse import Glimpse
+
+
+class Random:
+    """Every legal action is equally likely."""
+
+    spec = "random"
+
+    def choose(self, glimpse: Glimpse, rng: random.Random) -> int:
+        return rng.choice(glimpse.legal)
+
+    def __repr__(self) -> str:
+        return "<bot random>"
+
+
+def make(argument: str) -> Random:
+    return Random()

@@ -1,0 +1,108 @@
+"""Compiled rules for bots, without anybody waiting for them.
+
+`flavour(game)` says which flavour to think in at this moment: `py` until the compiled one is ready.  `start(game)` gets it
+ready beside everything else: a process of its own compiles and leaves the machine code on disk, then a thread takes it
+up.  Choices are the same in both, only their speed differs.
+"""
+
+from __future__ import annotations
+
+import atexit
+import random
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+
+from tischlein.bots.turn import best_action
+from tischlein.game import load
+from tischlein.kit.loader import Flavour, rules
+from tischlein.kit.loader import load as load_module
+
+_ready: set[str] = set()
+_started: set[str] = set()
+_lock = threading.Lock()
+
+
+def flavour(game: str) -> Flavour:
+    """The flavour in which bots of this process think about a game just now."""
+    return "nb" if game in _ready else "py"
+
+
+def start(game: str) -> None:
+    """Get the compiled flavour ready in the background; at once when that has begun before."""
+    with _lock:
+        if game in _started:
+            return
+        _started.add(game)
+    threading.Thread(target=_in_background, args=(game,), daemon=True, name=f"warm {game}").start()
+
+
+def _in_background(game: str) -> None:
+    command = [sys.executable, "-m", "tischlein.bots.warm", game]
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    atexit.register(process.terminate)  # nobody needs it once we are gone
+    done = process.wait() == 0
+    atexit.unregister(process.terminate)
+    if done:  # otherwise `py` goes on serving
+        now(game)
+
+
+def now(game: str, tell: Callable[[str], None] = lambda part: None) -> None:
+    """Compile what bots and simulations of a game need, or take it from disk, and use it from then on.
+
+    tell: hears of each part before it begins: "rules", "playout", "greedy".
+    """
+    with _lock:
+        _started.add(game)
+    tell("rules")
+    _rules(game)
+    tell("playout")
+    _playout(game)
+    tell("greedy")
+    _greedy(game)
+    _ready.add(game)
+
+
+PARTS = ("rules", "playout", "greedy")
+"""What `now` compiles, in its order."""
+
+
+def _rules(game: str) -> None:
+    """Every function of `kit.calls`, by playing one game."""
+    rng = random.Random(0)
+    state = load(game, flavour="nb").start()
+    while not state.over:
+        outcomes = state.chance()
+        if outcomes:
+            state.apply(rng.choice(outcomes)[0])
+        else:
+            seat = state.actors[0]
+            state = state.redeal(seat, rng)
+            state.apply(rng.choice(state.legal(seat)), seat)
+    _ = state.turn, state.scores, state.winners
+
+
+def _playout(game: str) -> None:
+    import numpy as np
+
+    from tischlein.kit import nb
+
+    it = load(game)
+    playout = load_module("tischlein.kit.playout", "nb", game)
+    config = np.array(it.spec.config(it.players, it.settings), np.int64)
+    out, weight = nb.buffer(playout.ROOM), nb.buffer(playout.ROOM)
+    playout.run(rules(game, "nb").State.array(1), config, nb.generator(0), out, weight, 1)
+
+
+def _greedy(game: str) -> None:
+    state = load(game).start()
+    rng = random.Random(0)
+    while outcomes := state.chance():
+        state.apply(rng.choice(outcomes)[0])
+    best_action(game, "nb", bytes(state), state.actors[0], 0)
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        now(name)

@@ -1,0 +1,158 @@
+"""Play many games between bots and count.
+
+    >>> from tischlein.lab.simulate import simulate
+    >>> result = simulate("kashido", ["random", "random"], games=4, seed=1)
+    >>> [player.games for player in result.players]
+    [4, 4]
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import random
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from tischlein.bots import Bot, Glimpse, make, warm
+from tischlein.game import Game, load
+from tischlein.kit.errors import BadSetting
+from tischlein.kit.spec import Value
+from tischlein.match import Dealer, Match
+
+Z = 1.959963984540054  # of the normal distribution, for 95 %
+
+
+class Player(msgspec.Struct, frozen=True):
+    """How one of the bots fared, over all seats it sat on.
+
+    wins: games won, a shared win in fractions.  share: wins in a game.  interval: Wilson's, of the share, 95 %.
+    mean_score: points a game.
+    """
+
+    spec: str
+    wins: float
+    games: int
+    share: float
+    interval: tuple[float, float]
+    mean_score: float
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The outcome of a simulation; `json` is its exact text form.
+
+    settings: all of the game's, by name.  players: in the order in which the bots were named.
+    """
+
+    game: str
+    settings: dict[str, str]
+    games: int
+    seed: int
+    players: tuple[Player, ...]
+
+    def json(self) -> str:
+        return msgspec.json.encode(self).decode()
+
+
+class Play(msgspec.Struct, frozen=True):
+    """One game as it went.
+
+    k: its number, from 0.  seating: at each seat, which of the bots.  actions: (seat, action) of the players alone, for
+    the dealer of the game gives the rest.
+    """
+
+    k: int
+    seating: tuple[int, ...]
+    actions: tuple[tuple[int, int], ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's interval of a share, 95 %.
+
+    Raises ValueError where there are no games or more wins than games.
+    """
+    if not 0 <= wins <= games or games < 1:
+        raise ValueError(f"{wins} wins in {games} games")
+    share, scale = wins / games, 1 + Z * Z / games
+    centre = (share + Z * Z / (2 * games)) / scale
+    reach = Z / scale * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    low = 0.0 if wins == 0 else max(0.0, centre - reach)
+    return low, 1.0 if wins == games else min(1.0, centre + reach)
+
+
+def simulate(
+    game: str,
+    specs: Sequence[str],
+    games: int,
+    seed: int = 0,
+    settings: Mapping[str, Value] | None = None,
+    *,
+    records: str | Path | None = None,
+    tell: Callable[[int], None] = lambda played: None,
+) -> Result:
+    """Play games between the bots of these specs, one a seat; in game k everybody sits k seats further on.
+
+    Game k of a seed is the same game everywhere.  records: a folder for one record a game.  tell: hears how many are
+    played.  Raises BadSetting for an unknown game, bot, setting, or number of seats or games.
+    """
+    if games < 1:
+        raise BadSetting(f"a simulation has at least 1 game, not {games}", "games", str(games))
+    table = load(game, len(specs), **(settings or {}))
+    bots = [make(spec) for spec in specs]
+    folder = None if records is None else Path(records)
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+    wins, points = [0.0] * len(bots), [0] * len(bots)
+    for k in range(games):
+        played = play_one(table, bots, seed, k)
+        for seat, bot in enumerate(played.seating, 1):
+            points[bot] += played.scores[seat - 1]
+            wins[bot] += (seat in played.winners) / len(played.winners)
+        if folder is not None:
+            name = f"{game}-{k + 1:0{len(str(games))}}.tisch"
+            folder.joinpath(name).write_text(record_of(table, bots, seed, played), encoding="utf-8")
+        tell(k + 1)
+    players = tuple(
+        Player(bot.spec, won, games, won / games, wilson(won, games), total / games)
+        for bot, won, total in zip(bots, wins, points, strict=True)
+    )
+    return Result(game, dict(table.settings), games, seed, players)
+
+
+def play_one(game: Game, bots: Sequence[Bot], seed: int, k: int) -> Play:
+    """Game k of a seed: seat s is taken by bot s − k, counted round the table."""
+    seating = tuple((seat - k) % len(bots) for seat in range(len(bots)))
+    dealer, drawn = Dealer.numbered(seed, k), 0
+    rngs = [_rng(seed, k, bot) for bot in range(len(bots))]
+    state = Game(game.name, game.players, game.settings, warm.flavour(game.name)).start()
+    actions: list[tuple[int, int]] = []
+    while not state.over:
+        while outcomes := state.chance():
+            state.apply(dealer.pick(drawn, outcomes), 0)
+            drawn += 1
+        if not state.actors:
+            continue
+        seat = state.actors[0]
+        bot = seating[seat - 1]
+        action = bots[bot].choose(Glimpse(state, seat), rngs[bot])
+        state.apply(action, seat)
+        actions.append((seat, action))
+    return Play(k, seating, tuple(actions), state.scores, state.winners)
+
+
+def record_of(game: Game, bots: Sequence[Bot], seed: int, played: Play) -> str:
+    """The record of a game, its players named by their specs."""
+    names = [bots[bot].spec for bot in played.seating]
+    match = Match(game, Dealer.numbered(seed, played.k), names)
+    for seat, action in played.actions:
+        match.play(action, seat)
+    return str(match.record())
+
+
+def _rng(seed: int, k: int, bot: int) -> random.Random:
+    digest = hashlib.sha256(f"tischlein bot {seed} {k} {bot}".encode()).digest()
+    return random.Random(int.from_bytes(digest))
