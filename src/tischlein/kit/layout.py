@@ -49,23 +49,26 @@ class Layout:
     """Fields in memory order.
 
     names: every field, widest first, in the order written among equals.
-    size: bytes of one state, a multiple of its widest field's.
+    size: bytes of one state, a multiple of 8, so that it can be read word by word.
     """
 
     def __init__(self, fields: Mapping[str, Field]) -> None:
         self.fields = dict(sorted(fields.items(), key=lambda item: -SIZES[item[1].kind]))
         self.names = tuple(self.fields)
         used = sum(SIZES[f.kind] * max(1, f.length) for f in self.fields.values())
-        wide = max((SIZES[f.kind] for f in self.fields.values()), default=1)
-        self.size = (used + wide - 1) // wide * wide
+        self.size = (used + 7) // 8 * 8
         self.padding = self.size - used
 
-    def dtype_fields(self) -> list[tuple[Any, ...]]:
-        """The list that `numpy.dtype(..., align=True)` takes."""
-        return [
-            (name, f.kind.replace("u8", "<u8"), (f.length,)) if f.length else (name, f.kind.replace("u8", "<u8"))
-            for name, f in self.fields.items()
-        ]
+    def numpy(self) -> dict[str, Any]:
+        """What `numpy.dtype(..., align=True)` takes."""
+        formats: list[Any] = []
+        offsets = []
+        at = 0
+        for field in self.fields.values():
+            formats.append(("<" + field.kind, (field.length,)) if field.length else "<" + field.kind)
+            offsets.append(at)
+            at += SIZES[field.kind] * max(1, field.length)
+        return {"names": list(self.names), "formats": formats, "offsets": offsets, "itemsize": self.size}
 
 
 def collect(namespace: dict[str, Any]) -> dict[str, Field]:

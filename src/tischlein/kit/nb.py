@@ -135,7 +135,7 @@ class _StateType(type):
     def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> _StateType:
         layout = Layout(collect(namespace))
         namespace["layout"] = layout
-        namespace["dtype"] = np.dtype(layout.dtype_fields(), align=True) if layout.names else None
+        namespace["dtype"] = np.dtype(layout.numpy(), align=True) if layout.names else None
         made = super().__new__(cls, name, bases, namespace)
         if layout.names and namespace["dtype"].itemsize != layout.size:
             raise TypeError(
