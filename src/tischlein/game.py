@@ -147,7 +147,12 @@ class State:
 
     def moves(self, seat: int | None = None) -> list[str]:
         """The legal moves of a seat as record notation, in the order of `legal`."""
-        return [self.text(action, seat) for action in self.legal(seat)]
+        actions = self.legal(seat)
+        if not actions:
+            return []
+        seat = self._actor(seat)
+        view, write = self.view(seat), self.game.part("notation").write
+        return [str(write(view, seat, action)) for action in actions]
 
     def chance(self) -> list[tuple[int, int]]:
         """The outcomes chance can have here with their weights (positive ints); empty where chance does not decide."""
@@ -163,7 +168,7 @@ class State:
             self._deal(action, [outcome for outcome, _ in outcomes])
             return
         seat = self._actor(seat)
-        number = self.read(action, seat) if isinstance(action, str) else action
+        number = self._number(action, seat)
         if number not in self._core.legal(seat - 1):
             refusal = self.why_not(number, seat)
             raise refusal or IllegalMove("", msg("This move is not possible here."), str(action))
@@ -175,7 +180,7 @@ class State:
         Raises BadMove for a text that is no move at all.
         """
         seat = self._actor(seat)
-        number = self.read(action, seat) if isinstance(action, str) else action
+        number = self._number(action, seat)
         refusal = self.game.part("referee").why_not(self._core.plain(), seat - 1, number)
         if refusal is None:
             return None
@@ -247,6 +252,15 @@ class State:
         if outcome not in possible:
             raise IllegalMove("", msg("Chance cannot bring this here."), str(outcome))
         self._core.deal(outcome)
+
+    def _number(self, action: int | str, seat: int) -> int:
+        """An action as an int, legal or not; BadMove for what is none of this game's."""
+        if isinstance(action, str):
+            return self.read(action, seat)
+        actions = self.game.part("rules").ACTIONS
+        if not 0 <= action < actions:
+            raise BadMove(f"there is no action {action}; the actions of {self.game.name} are 0 to {actions - 1}")
+        return action
 
     def _seat(self, seat: int) -> int:
         if not 1 <= seat <= self.game.players:

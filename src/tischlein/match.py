@@ -103,7 +103,7 @@ class Match:
                 "", msg("The game is over.") if self.state.over else msg("Chance decides next."), str(move)
             )
         seat = self.state._actor(seat)
-        action = self.state.read(move, seat) if isinstance(move, str) else move
+        action = self.state._number(move, seat)
         text = self.state.text(action, seat)
         before = bytes(self.state)
         self.state.apply(action, seat)

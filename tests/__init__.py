@@ -1,0 +1,1 @@
+"""The tests mirror src/tischlein; strategies and helpers that several files share stand beside them."""
