@@ -31,14 +31,15 @@ MOST = max(box(name).spec.seats[-1] for name in NAMES)
 async def home(request: Request) -> Response:
     """Choose a game, hand out the seats; the tables that stand open."""
     if request.method != "POST":
-        return _home(request, {}, None)
+        return await _home(request, {}, None)
     form = {key: str(value) for key, value in (await request.form()).items()}
     try:
         wish = read_setup(form)
     except SetupFault as fault:
-        return _home(request, form, fault.message, 422)
+        return await _home(request, form, fault.message, 422)
     made = await request.app.state.tables.create(wish)
-    response = RedirectResponse(made.url, 303)
+    to_hand_out = any(seat.kind == "friend" for seat in wish.seats)
+    response = RedirectResponse(f"{made.url}/seats?fresh=1" if to_hand_out else made.url, 303)
     made.sign_in(request, response)
     name = clean_name(form.get("name1", ""))
     if name:
@@ -46,14 +47,14 @@ async def home(request: Request) -> Response:
     return response
 
 
-def _home(request: Request, form: Mapping[str, str], fault: Message | None, status: int = 200) -> HTMLResponse:
+async def _home(request: Request, form: Mapping[str, str], fault: Message | None, status: int = 200) -> HTMLResponse:
     who = reader(request)
     chosen = form.get("game", "")
     return render(
         request, "home.html", status,
         games=shelf(), chosen=chosen if chosen in NAMES else NAMES[0], most=MOST, form=form, fault=fault, name=who.name,
         levels=LEVELS, usual_level=DEFAULT_LEVEL, level_name=level_name,
-        tables=[open_table(entry) for entry in request.app.state.tables.open(request)],
+        tables=[open_table(entry) for entry in await request.app.state.tables.open(request)],
     )  # fmt: skip
 
 

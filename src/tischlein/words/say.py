@@ -29,7 +29,8 @@ def _catalogue(lang: str) -> Mapping[Any, Any]:
     for file in catalogue_files(lang):
         with file.open("rb") as stream:
             for entry in read_po(stream, locale=lang):
-                if entry.id and entry.string and not entry.fuzzy:
+                forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
+                if entry.id and forms and all(forms) and not entry.fuzzy:
                     key = entry.id if isinstance(entry.id, str) else entry.id[0]
                     found[entry.context or "", key] = entry.string
     return found
