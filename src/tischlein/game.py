@@ -31,8 +31,6 @@ def load(name: str, players: int | None = None, flavour: Flavour = "py", **setti
     flavour: "py" is ready at once; "nb" is compiled, a hundred times as fast, and takes seconds the first time.
     Raises BadSetting for an unknown game, setting, value or number of players.
     """
-    if name not in NAMES:
-        raise BadSetting(f"there is no game {name!r}; there are {', '.join(NAMES)}", "game", name, NAMES)
     return Game(name, players, settings, flavour)
 
 
@@ -50,6 +48,8 @@ class Game:
         settings: Mapping[str, Value] | None = None,
         flavour: Flavour = "py",
     ) -> None:
+        if name not in NAMES:
+            raise BadSetting(f"there is no game {name!r}; there are {', '.join(NAMES)}", "game", name, NAMES)
         self.name = name
         self.spec: Spec = importlib.import_module(f"tischlein.games.{name}").SPEC
         self.players = self.spec.seats[0] if players is None else players

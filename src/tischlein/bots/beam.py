@@ -180,4 +180,4 @@ def choose(states: Out, desks: Out, seat: int, rng: Out) -> int:
         here, there = there, here
         if n == 0:
             break
-    return d.chosen
+    return int(d.chosen)

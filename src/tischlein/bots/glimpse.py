@@ -33,7 +33,7 @@ class Glimpse:
     @cached_property
     def moves(self) -> tuple[str, ...]:
         """The same as record notation."""
-        return tuple(self._possible.text(action, self.seat) for action in self.legal)
+        return tuple(self._possible.moves(self.seat))
 
     @cached_property
     def view(self) -> Any:

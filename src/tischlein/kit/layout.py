@@ -59,7 +59,7 @@ class Layout:
         self.size = (used + 7) // 8 * 8
         self.padding = self.size - used
 
-    def numpy(self) -> dict[str, Any]:
+    def numpy(self) -> Any:
         """What `numpy.dtype(..., align=True)` takes."""
         formats: list[Any] = []
         offsets = []
@@ -68,7 +68,12 @@ class Layout:
             formats.append(("<" + field.kind, (field.length,)) if field.length else "<" + field.kind)
             offsets.append(at)
             at += SIZES[field.kind] * max(1, field.length)
-        return {"names": list(self.names), "formats": formats, "offsets": offsets, "itemsize": self.size}
+        names = list(self.names)
+        if self.padding:  # a field of its own, for numpy copies nothing that lies between fields
+            names.append("_padding")
+            formats.append(("i1", (self.padding,)))
+            offsets.append(at)
+        return {"names": names, "formats": formats, "offsets": offsets, "itemsize": self.size}
 
 
 def collect(namespace: dict[str, Any]) -> dict[str, Field]:

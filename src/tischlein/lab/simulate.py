@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 
 from tischlein.bots import Bot, Glimpse, make, warm
-from tischlein.game import Game, load
+from tischlein.game import Game
 from tischlein.kit.errors import BadSetting
 from tischlein.kit.spec import Value
 from tischlein.match import Dealer, Match
@@ -101,7 +101,7 @@ def simulate(
     """
     if games < 1:
         raise BadSetting(f"a simulation has at least 1 game, not {games}", "games", str(games))
-    table = load(game, len(specs), **(settings or {}))
+    table = Game(game, len(specs), settings)
     bots = [make(spec) for spec in specs]
     folder = None if records is None else Path(records)
     if folder is not None:

@@ -1,0 +1,1 @@
+"""Tischlein in a terminal: play, replay, read a guide."""

@@ -1,0 +1,272 @@
+"""One game at a terminal: what a line typed by a player does."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tischlein.bots import Bot, Glimpse
+from tischlein.kit.errors import BadMove, IllegalMove
+from tischlein.match import Match
+from tischlein.record import CHANCE
+from tischlein.terminal import position
+from tischlein.terminal.screen import Face
+from tischlein.words import Message, Player, msg
+from tischlein.words.say import Say
+
+COMMANDS = ("legal", "why", "undo", "board", "log", "save", "help", "quit")
+FINISHED, UNFINISHED = 0, 1
+
+HELP = (
+    ("legal", msg("lists your moves; type one to play it")),
+    ("why MOVE", msg("says why a move is not allowed")),
+    ("undo", msg("takes back your last step, until chance or somebody else has acted")),
+    ("board", msg("shows the board again")),
+    ("log", msg("tells the game from its start")),
+    ("save FILE", msg("writes the record")),
+    ("help", msg("shows this list")),
+    ("quit", msg("leaves the game")),
+)
+
+
+class Session:
+    """A match between people at this terminal and bots.
+
+    bots: by seat; every other seat is a person's.  rngs: the bots' chance.
+    """
+
+    def __init__(
+        self, match: Match, bots: Mapping[int, Bot], rngs: Mapping[int, random.Random], say: Say, face: Face
+    ) -> None:
+        self.match, self.bots, self.rngs, self.say, self.face = match, bots, rngs, say, face
+        self.people = [seat for seat in match.game.seats if seat not in bots]
+        self.viewer = self.people[0] if len(self.people) == 1 else 0
+        self.told = 0  # steps whose sentences were shown
+        self.waiting = False  # a turn has ended by itself and may still be taken back before bots go on
+        self.changed = True  # the board has changed since it was shown
+
+    # the game's course
+
+    def run(self) -> int:
+        """Play to the end, to `quit` or to the end of input; return the exit code."""
+        self.face.tell(self.say(msg("Type a move, or “help”.")))
+        while True:
+            if not self.waiting:
+                self.bots_act()
+            if self.match.state.over:
+                return self.finish()
+            self.show()
+            try:
+                line = self.face.ask(self.prompt(), self.sensible_lines())
+            except EOFError:
+                if self.waiting:  # nobody takes it back any more
+                    self.waiting = False
+                    continue
+                self.face.tell(self.say(msg("The input ended before the game was over.")))
+                return UNFINISHED
+            if not self.obey(line):
+                self.face.tell(self.say(msg("Goodbye.")))
+                return FINISHED
+
+    def bots_act(self) -> None:
+        """Let bots choose while one is to act."""
+        while acting := [seat for seat in self.match.state.actors if seat in self.bots]:
+            seat = acting[0]
+            action = self.bots[seat].choose(Glimpse(self.match.state, seat), self.rngs[seat])
+            self.match.play(action, seat)
+            self.changed = True
+
+    def finish(self) -> int:
+        self.changed = True
+        self.show()
+        self.face.tell(position.to_act(self.match.state, self.say))
+        return FINISHED
+
+    def actor(self) -> int | None:
+        """The person who is to act, the first of several; None while a bot is."""
+        return next((seat for seat in self.match.state.actors if seat not in self.bots), None)
+
+    # what is shown
+
+    def show(self) -> None:
+        """What has happened, the board if it has changed, and what can be done."""
+        self.turn_to(self.actor())
+        if self.changed:
+            for sentence in self.sentences(self.told):
+                self.face.tell(sentence)
+            self.told = len(self.match.steps)
+            self.changed = False
+            self.show_board()
+        if self.waiting:
+            self.face.tell(
+                self.say(msg("Your turn is over. An empty line goes on, “undo” takes your last step back."))
+            )
+
+    def turn_to(self, seat: int | None) -> None:
+        """Look with the eyes of the person who is to act; where things are hidden, not before the others look away."""
+        if seat is None or len(self.people) == 1 or seat == self.viewer:
+            return
+        if self.match.game.spec.hidden:
+            self.face.curtain(self.say(msg("{name}, it is your turn. Press Enter when only you look.", name=Player(seat))))
+            self.changed = True
+        self.viewer = seat
+
+    def show_board(self) -> None:
+        self.face.tell()
+        self.face.tell(position.text(self.match.state, self.viewer, self.say, self.face.colour))
+        seat = self.actor()
+        if seat is not None:
+            ask = self.match.game.part("sentences").ask(self.match.state.view(seat), seat)
+            self.face.tell(self.say(ask))
+
+    def sentences(self, since: int) -> list[str]:
+        """What the viewer hears of the steps from `since` on."""
+        log = self.match.game.part("sentences").log
+        alone = len(self.people) == 1
+        said = []
+        after = self.match.at(since).view(self.viewer)
+        for index in range(since, len(self.match.steps)):
+            step, before = self.match.steps[index], after
+            after = self.match.at(index + 1).view(self.viewer)
+            action = step.action if self.match.known(index, self.viewer) else None
+            you = alone and step.actor == self.viewer
+            said += [self.say(message) for _, message in log(before, after, step.actor, action, you)]
+        return said
+
+    def prompt(self) -> str:
+        seat = self.actor() or (self.match.steps[-1].actor if self.match.steps else CHANCE)
+        return self.say.name(seat)
+
+    def sensible_lines(self) -> list[str]:
+        """Lines for completion: the moves, the same behind `why`, the commands."""
+        seat = self.actor()
+        moves = self.match.state.moves(seat) if seat is not None else []
+        return [*moves, *COMMANDS, *(f"why {move}" for move in moves)]
+
+    # what is typed
+
+    def obey(self, line: str) -> bool:
+        """Do what a line says; False to leave the game.  A line that begins with # says nothing."""
+        word, _, rest = line.partition(" ")
+        word, rest = word.lower(), rest.strip()
+        if line.startswith("#"):
+            return True
+        if word in ("undo", "board", "log", "help", "quit", "save"):
+            return bool(getattr(self, f"do_{word}")(rest))
+        if self.waiting:
+            self.waiting = False
+            self.bots_act()
+            if not word or self.match.state.over:
+                return True
+            self.show()
+        if word in ("legal", "why"):
+            getattr(self, f"do_{word}")(rest)
+        elif word:
+            self.do_move(line)
+        else:
+            self.do_help("")
+        return True
+
+    def do_move(self, text: str) -> bool:
+        seat = self.actor()
+        if seat is None:
+            return True
+        state = self.match.state
+        try:
+            action = state.read(text, seat)
+            ends = action in self.match.game.part("controls").end_turn(state.view(seat), seat)
+            self.match.play(action, seat)
+        except (BadMove, IllegalMove) as error:
+            self.face.error(self.refusal(text, error))
+            return True
+        self.changed = True
+        passed_on = seat not in self.match.state.turn and any(k in self.bots for k in self.match.state.actors)
+        self.waiting = passed_on and not ends and self.match.can_undo(seat)
+        return True
+
+    def refusal(self, text: str, error: BadMove | IllegalMove) -> str:
+        """Why a move was not played."""
+        if isinstance(error, BadMove):
+            return self.say(
+                msg("“{text}” is no move of this game. “legal” lists the moves, “help” the commands.", text=text)
+            )
+        if not error.rule:
+            return self.say(error.message)
+        return self.say(msg("{rule}: {reason}", rule=error.rule, reason=error.message))
+
+    def do_why(self, text: str) -> bool:
+        seat = self.actor()
+        if not text or seat is None:
+            self.face.error(self.say(msg("Name a move, such as “why {move}”.", move=self.example())))
+            return True
+        try:
+            error = self.match.state.why_not(text, seat)
+        except BadMove as bad:
+            self.face.error(self.refusal(text, bad))
+            return True
+        self.face.tell(self.say(msg("This move is allowed.")) if error is None else self.refusal(text, error))
+        return True
+
+    def example(self) -> str:
+        seat = self.actor()
+        moves = self.match.state.moves(seat) if seat is not None else []
+        return moves[0] if moves else "…"
+
+    def do_legal(self, rest: str) -> bool:
+        seat = self.actor()
+        if seat is None:
+            return True
+        state = self.match.state
+        view, label = state.view(seat), self.match.game.part("sentences").label
+        actions = state.legal(seat)
+        rows = [
+            (move, self.say(label(view, seat, action)))
+            for move, action in zip(state.moves(seat), actions, strict=True)
+        ]
+        for row in position.columns(rows):
+            self.face.tell(row)
+        return True
+
+    def do_undo(self, rest: str) -> bool:
+        try:
+            last = self.match.steps[-1].actor if self.match.steps else CHANCE
+            self.match.undo(last if last in self.people else 0)
+        except IllegalMove as error:
+            self.face.error(self.say(error.message))
+            return True
+        self.waiting, self.changed = False, True
+        self.told = min(self.told, len(self.match.steps))
+        return True
+
+    def do_board(self, rest: str) -> bool:
+        self.show_board()
+        return True
+
+    def do_log(self, rest: str) -> bool:
+        for sentence in self.sentences(0):
+            self.face.tell(sentence)
+        return True
+
+    def do_help(self, rest: str) -> bool:
+        rows: Sequence[tuple[str, Message]] = HELP
+        for row in position.columns([(command, self.say(words)) for command, words in rows]):
+            self.face.tell(row)
+        return True
+
+    def do_save(self, name: str) -> bool:
+        if not name:
+            self.face.error(self.say(msg("Name a file, such as “save game.tisch”.")))
+            return True
+        try:
+            Path(name).expanduser().write_text(str(self.match.record()), encoding="utf-8")
+        except OSError as error:
+            self.face.error(
+                self.say(msg("The file {file} cannot be written: {reason}.", file=name, reason=error.strerror or ""))
+            )
+            return True
+        self.face.tell(self.say(msg("The record is in {file}.", file=name)))
+        return True
+
+    def do_quit(self, rest: str) -> bool:
+        return False
