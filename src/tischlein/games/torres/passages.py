@@ -1,0 +1,94 @@
+"""Where knights can go: placing, steps, passages and the cards that move them (T11–T13, T30, T33, T34, T38, T39)."""
+
+from __future__ import annotations
+
+from tischlein.games.torres.state import State
+from tischlein.kit.py import NONE, Set, bit, first, rest, rule, u64
+from tischlein.kit.squares import FULL, NOT_A, NOT_H, around, flood
+
+SEVEN, NINE = u64(7), u64(9)
+
+
+@rule
+def low_around(s: State, knights: Set, up: int) -> Set:
+    """The squares next to one of these knights that are at most `up` levels above it."""
+    found = NONE
+    while knights:
+        square = first(knights)
+        found |= around(bit(square)) & ~s.above[s.height[square] + up]
+        knights = rest(knights)
+    return found
+
+
+@rule
+def passages(s: State, square: int) -> Set:
+    """T13: where a knight comes out, pieces not regarded.
+
+    Level by level from its own down to the ground: `reached` are the stacks under which it can be on that level or a higher
+    one, so the best level of each stack decides which doors are open.
+    """
+    level = int(s.height[square])
+    exits = NONE
+    reached = around(bit(square)) & s.above[level]
+    if reached:
+        while level >= 0:
+            reached = flood(reached, s.above[level])
+            exits |= around(reached) & ~s.above[level]
+            level -= 1
+    return exits
+
+
+@rule
+def walks(s: State, square: int) -> Set:
+    """T12, T13: steps and passages of a knight, pieces not regarded."""
+    return (around(bit(square)) & ~s.above[s.height[square] + 1]) | passages(s, square)
+
+
+@rule
+def ladders(s: State, square: int) -> Set:
+    """T30: neighbours exactly two levels up."""
+    level = s.height[square]
+    return around(bit(square)) & s.above[level + 1] & ~s.above[level + 2]
+
+
+@rule
+def gates(s: State, square: int) -> Set:
+    """T33: where the gatehouse lets a knight out, pieces not regarded."""
+    exits = NONE
+    entered = around(bit(square)) & s.above[s.height[square]]
+    if entered:
+        inside = flood(entered, s.above[0])
+        level = 0
+        while inside:
+            exits |= around(inside) & ~s.above[level]
+            level += 1
+            inside &= s.above[level]
+    return exits
+
+
+@rule
+def corners(square: int) -> Set:
+    """The squares diagonally next to one."""
+    b = bit(square)
+    return (((b << NINE) | (b >> SEVEN)) & NOT_A & FULL) | (((b << SEVEN) | (b >> NINE)) & NOT_H & FULL)
+
+
+@rule
+def diagonals(s: State, square: int) -> Set:
+    """T34."""
+    return corners(square) & ~s.above[s.height[square] + 1]
+
+
+@rule
+def jumps(s: State, square: int, others: Set) -> Set:
+    """T38: the squares straight behind a neighbouring knight of another player, at most one level up."""
+    found = NONE
+    near = around(bit(square)) & others
+    while near:
+        over = first(near)
+        near = rest(near)
+        behind = 2 * over - square
+        inside = behind >= 0 and behind < 64
+        if inside and (abs(over - square) == 8 or behind // 8 == over // 8):
+            found |= bit(behind)
+    return found & ~s.above[s.height[square] + 1]
