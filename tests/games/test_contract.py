@@ -84,7 +84,7 @@ def test_nothing_is_allowed_while_chance_decides_or_after_the_end(name: str) -> 
     rng = random.Random(2)
     for game in tables(name, 6):
         state, way = finished(game, 2)
-        for position in [before for before, actor, _ in way if not actor][:5] + [state]:
+        for position in [*[before for before, actor, _ in way if not actor][:5], state]:
             for seat in game.seats:
                 assert position.legal(seat) == []
                 for action in rng.sample(range(_rules(state).ACTIONS), 5):
