@@ -39,7 +39,7 @@ async def home(request: Request) -> Response:
         return await _home(request, form, fault.message, 422)
     made = await request.app.state.tables.create(wish)
     to_hand_out = any(seat.kind == "friend" for seat in wish.seats)
-    response = RedirectResponse(f"{made.url}/seats?fresh=1" if to_hand_out else made.url, 303)
+    response = RedirectResponse(f"{made.url}/seats" if to_hand_out else made.url, 303)
     made.sign_in(request, response)
     name = clean_name(form.get("name1", ""))
     if name:

@@ -89,7 +89,7 @@ def _environment() -> Environment:
         emblem=lambda seat, say: Markup(emblem(seat, say)),
         seat_emblem=lambda seat, say: Markup(seat_emblem(seat, say)),
         LOGO=Markup(LOGO),
-        LANGUAGES=LANGUAGES,
+        LANGUAGES=LANGUAGES, box=box,
         asset=asset, scripts=scripts,
     )  # fmt: skip
     return env
