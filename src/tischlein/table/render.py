@@ -22,7 +22,7 @@ from tischlein.words.say import LANGUAGES, Say
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
-SHEETS = (HERE.parent / "look" / "static" / "tokens.css", STATIC / "look.css")
+SHEETS = (HERE.parent / "look" / "static" / "tokens.css", STATIC / "look.css", STATIC / "table.css")
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
@@ -89,7 +89,7 @@ def _environment() -> Environment:
         emblem=lambda seat, say: Markup(emblem(seat, say)),
         seat_emblem=lambda seat, say: Markup(seat_emblem(seat, say)),
         LOGO=Markup(LOGO),
-        LANGUAGES=LANGUAGES, box=box,
+        LANGUAGES=LANGUAGES,
         asset=asset, scripts=scripts,
     )  # fmt: skip
     return env
