@@ -313,9 +313,9 @@ def _arrow(a: str, b: str, aimed: bool, colour: str = "") -> str:
 def _counted(square: str) -> str:
     """A dotted ring around a sweet that counts for the chit on trial."""
     x, y = tray.centre(square)
-    dots: dict[str, Attribute] = {"cx": x, "cy": y, "r": 39, "fill": "none", "stroke_linecap": "round"}
-    return tag("circle", stroke=signs.EDGE, stroke_width=5, stroke_dasharray="0 8.168", **dots) + tag(
-        "circle", stroke=signs.GLOW, stroke_width=3.2, stroke_dasharray="0 8.168", **dots
+    dots: dict[str, Attribute] = {"cx": x, "cy": y, "r": 36, "fill": "none", "stroke_linecap": "round"}
+    return tag("circle", stroke=signs.EDGE, stroke_width=5, stroke_dasharray="0 8.078", **dots) + tag(
+        "circle", stroke=signs.GLOW, stroke_width=3.2, stroke_dasharray="0 8.078", **dots
     )
 
 

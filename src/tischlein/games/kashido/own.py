@@ -112,7 +112,7 @@ def _ready(face: Face, n: int, say: Say, marks: Marks) -> str:
         class_=" ".join(["mychit", *(name for name, on in states.items() if on)]),
         id=pick,
         data_pick=pick,
-        aria_label=say(_label(face, n)),
+        aria_label=say(describe(face, n)),
         aria_pressed=states["on"],
         aria_disabled=None if marks.active else True,
     )
@@ -125,7 +125,7 @@ def _state(face: Face) -> str:
 
 def _lying(face: Face, n: int, say: Say, css: str) -> str:
     """A chit to look at."""
-    return tag("li", _image(face, say(_label(face, n))), _times(n), class_=css)
+    return tag("li", _image(face, say(describe(face, n))), _times(n), class_=css)
 
 
 def _times(n: int) -> str:
@@ -166,7 +166,8 @@ def _sign(face: Face) -> str:
     return arrows + number
 
 
-def _label(face: Face, n: int) -> Message:
+def describe(face: Face, n: int) -> Message:
+    """What a chit that lies before a player is and does, or counts."""
     what = _effect(face) if face.effect else _points(face)
     if face.fresh:
         what = msg("{chit}, from the next turn on", chit=what)
