@@ -41,6 +41,7 @@ class Spec:
 
     rules_version: raised whenever a rule changes its behaviour; stands in every record.
     minutes: how long a game of people takes, for the first page.
+    hidden: whether a seat knows things that others do not; seats that share a device then need a curtain.
     check: refuses combinations, such as a variant for four with two seats; gets seats and settings.
     more: further numbers for `setup`, behind the seats and the settings' indices.
     """
@@ -50,6 +51,7 @@ class Spec:
     settings: tuple[Setting, ...]
     rules_version: int = 1
     minutes: int = 30
+    hidden: bool = False
     check: Callable[[int, Mapping[str, str]], None] | None = None
     more: Callable[[int, Mapping[str, str]], Sequence[int]] | None = None
     by_name: dict[str, Setting] = field(init=False, repr=False, compare=False)

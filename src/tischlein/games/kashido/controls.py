@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tischlein.games.kashido import notation, rules
 from tischlein.games.kashido.components import COLOURS, LINES
-from tischlein.games.kashido.view import View
+from tischlein.games.kashido.view import SQUARES, View
 
 _DIAGONALS = {"/": "rising", "\\": "falling"}
 
@@ -38,6 +38,8 @@ def intended(v: View, seat: int, picked: frozenset[str]) -> int | None:
     squares = [pick[3:] for pick in picked if pick.startswith("sq-")]
     if len(squares) == 2 and len(picked) == 2:
         return notation.swap(*squares)
+    if len(squares) == 1 and len(picked) == 1:
+        return _some_swap(v, squares[0])
     own = [pick.split("-")[1:] for pick in picked if pick.startswith("own-")]
     lines = {chit_control(line, colour): (line, colour) for line in LINES for colour in COLOURS}
     chits = [lines[pick] for pick in picked if pick in lines]
@@ -51,6 +53,27 @@ def intended(v: View, seat: int, picked: frozenset[str]) -> int | None:
         if own[0][0] in notation.USES:
             return notation.use(own[0][0], int(own[0][1]))
     return None
+
+
+def _some_swap(v: View, square: str) -> int:
+    """A swap that somebody may have in mind who touches one square: with a neighbour of another colour, if there is one."""
+    i = SQUARES.index(square)
+    neighbours = [SQUARES[i + step] for step in (1, -1, 4, -4) if _next_to(i, i + step)]
+    other = [there for there in neighbours if v.sweets[there] != v.sweets[square]]
+    return notation.swap(square, (other or neighbours)[0])
+
+
+def _next_to(i: int, k: int) -> bool:
+    return 0 <= k < len(SQUARES) and abs(i % 4 - k % 4) + abs(i // 4 - k // 4) == 1
+
+
+def target(v: View, seat: int, action: int) -> str:
+    """How a control that leads to the action is drawn: as a square to swap, a chit to gain, with a green chit or without."""
+    if action < rules.USE:
+        return "swap"
+    if action < rules.GAIN:
+        return "use"
+    return "green" if notation.gained(action)[2] else "gain"
 
 
 def end_turn(v: View, seat: int) -> tuple[int, ...]:

@@ -1,0 +1,340 @@
+"""The web table as an ASGI application: the pages around the table, and the table's own routes.
+
+Whoever has no secret of a table gets the same answer as for a table that does not exist.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tischlein.kit.errors import BadRecord, BadSetting
+from tischlein.match import verify
+from tischlein.table import pages
+from tischlein.table.access import Access, SameSite, access, digest, jar, keep, seat_secret, write
+from tischlein.table.house import House
+from tischlein.table.live import BOT_PAUSE, Reader, Room, Rooms
+from tischlein.table.parts import Page, document_title, names
+from tischlein.table.reader import clean_name, reader
+from tischlein.table.shelf import box
+from tischlein.table.store import HOST, Event, Key, SqliteStore
+from tischlein.table.table import Outdated, Seat
+from tischlein.words import Message, msg
+from tischlein.words.say import Say
+
+GONE = 4401  # the WebSocket's code for a seat that has a new link
+LONGEST = 4096  # characters of a message from a page
+
+
+def create_app(data: Path, bot_pause: float = BOT_PAUSE) -> Starlette:
+    """The web table with its tables in the folder `data`, which is made if need be.
+
+    bot_pause: seconds a bot takes at least for a move.
+    """
+    data.mkdir(parents=True, exist_ok=True)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store = SqliteStore(data / "tables.db")
+        rooms = Rooms(store, bot_pause)
+        app.state.tables = House(store, rooms)
+        await rooms.start()
+        yield
+        await rooms.close()
+        await store.close()
+
+    return Starlette(
+        routes=[*pages.routes, *ROUTES],
+        exception_handlers=dict(pages.error_handlers),
+        middleware=[Middleware(SameSite)],
+        lifespan=lifespan,
+    )
+
+
+def _house(connection: HTTPConnection) -> House:
+    house: House = connection.app.state.tables
+    return house
+
+
+async def _enter(connection: HTTPConnection) -> tuple[Room, Access]:
+    """The room of the table asked for, and what this browser may do there.
+
+    Raises HTTPException: 404 for a table that is not there, or not for this browser; 409 for one of older rules.
+    """
+    house, table = _house(connection), connection.path_params["table"]
+    may = await access(connection, house.store, table)
+    if not may.any:
+        raise HTTPException(404)
+    room = await _room(house, table)
+    await room.catch_up()
+    return room, may
+
+
+async def _room(house: House, table: str) -> Room:
+    try:
+        room = await house.rooms.room(table)
+    except (Outdated, BadSetting) as error:
+        raise HTTPException(409, str(error)) from None
+    if room is None:
+        raise HTTPException(404)
+    return room
+
+
+def _at(connection: HTTPConnection) -> int | None:
+    text = connection.query_params.get("at", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
+
+
+# the table
+
+
+async def table(request: Request) -> Response:
+    """The table's page, drawn whole; from then on the WebSocket keeps it."""
+    try:
+        room, may = await _enter(request)
+    except HTTPException as error:
+        if error.status_code != 409:
+            raise
+        text = msg("Its game was begun under an older version of the rules, which this program no longer plays.")
+        return pages.error_page(request, 409, msg("This table cannot be opened"), text)
+    here = Reader(room, may, reader(request).lang, _at(request))
+    gaze = here.gaze()
+    page = Page(room.table, room.story(0 if gaze.covered else gaze.viewer, len(may.seats) == 1), gaze)
+    return pages.render(
+        request, "table.html",
+        say=page.say, parts=room.show(gaze).parts, head=document_title(page),
+        id=room.table.id, game=room.table.game.name, host=bool(may.host), at=here.at,
+    )  # fmt: skip
+
+
+async def live(socket: WebSocket) -> None:
+    """The page's connection: parts that changed go out, what the reader does comes in."""
+    try:
+        room, may = await _enter(socket)
+    except HTTPException:
+        await socket.close(1008)
+        return
+    await socket.accept()
+    with Reader(room, may, reader(socket).lang, _at(socket)) as here:
+        sending = asyncio.create_task(_send(socket, here))
+        try:
+            while True:
+                text = await socket.receive_text()
+                message = _message(text)
+                if message is not None:
+                    await here.receive(message)
+        except (WebSocketDisconnect, RuntimeError):  # RuntimeError: closed by our own side meanwhile
+            pass
+        finally:
+            sending.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sending
+
+
+async def _send(socket: WebSocket, here: Reader) -> None:
+    try:
+        while (text := await here.next_page()) is not None:
+            await socket.send_text(text)
+        await socket.close(GONE)
+    except (WebSocketDisconnect, RuntimeError):
+        return
+
+
+def _message(text: str) -> dict[str, object] | None:
+    if len(text) > LONGEST:
+        return None
+    try:
+        message = json.loads(text)
+    except ValueError:
+        return None
+    return message if isinstance(message, dict) else None
+
+
+# seats and their links
+
+
+async def sit(request: Request) -> Response:
+    """What a link opens; whoever only looks at it (a preview, a scanner) takes no seat."""
+    room, key = await _keyhole(request)
+    game, who = box(room.table.game.name), reader(request)
+    if request.method == "POST":
+        name = clean_name(str((await request.form()).get("name", "")))
+        if key.seat > 0:
+            await _insist(room, lambda: room.table.plan_sit(key.seat, name))
+        response = RedirectResponse(f"/t/{room.table.id}", 303)
+        keep(request, response, [request.path_params["secret"]])
+        return response
+    say = Say(who.lang)
+    called = names(room.table, say)
+    if key.seat <= 0:
+        return pages.render(request, "key.html", game=game, names=list(called.values()), host=key.seat == HOST)
+    return pages.render(
+        request, "seat.html",
+        game=game, problem=None, seat=key.seat, name=room.table.seats[key.seat].name or who.name,
+        stands=room.table.game.part("sentences").status(room.table.match.state.view(0)),
+        seats=[{"number": n, "name": called.get(n), "words": _words(seat)} for n, seat in room.table.seats.items()],
+    )  # fmt: skip
+
+
+def _words(seat: Seat) -> Message:
+    """Who sits on a seat, in a word."""
+    if seat.kind == "bot":
+        return msg("bot")
+    return msg("sits at the table") if seat.sat else msg("has not sat down yet")
+
+
+async def _keyhole(request: Request) -> tuple[Room, Key]:
+    """The newest table that the secret in the address opens."""
+    house = _house(request)
+    keys = await house.store.keys([digest(request.path_params["secret"])])
+    found = [(await _room(house, key.table), key) for key in keys]
+    if not found:
+        raise HTTPException(404)
+    return max(found, key=lambda pair: pair[0].table.row.created)
+
+
+async def seats(request: Request) -> Response:
+    """The host's page: all links to hand out."""
+    room, may = await _host(request)
+    table, base = room.table, str(request.base_url).rstrip("/")
+    say = Say(reader(request).lang)
+    called = names(table, say)
+
+    def row(n: int, seat: Seat) -> dict[str, object]:
+        here = f"/t/{table.id}/seats/{n}"
+        link = f"{base}/sit/{seat_secret(may.host, table.id, n, seat.issue)}" if seat.link else ""
+        absent = seat.kind == "person" and n not in may.seats
+        return {
+            "number": n, "name": called.get(n), "words": msg("you") if n in may.seats else _words(seat), "link": link,
+            "renew": "" if table.over else here + "/link", "bot": here + "/bot" if absent and not table.over else "",
+        }  # fmt: skip
+
+    return pages.render(
+        request, "seats.html",
+        game=box(table.game.name), table=f"/t/{table.id}", seats=[row(n, seat) for n, seat in table.seats.items()],
+        watch=f"{base}/sit/{table.row.meta['watch_key']}", key=f"{base}/sit/{may.host}", fresh=table.version == 0,
+    )  # fmt: skip
+
+
+async def _host(request: Request) -> tuple[Room, Access]:
+    room, may = await _enter(request)
+    if not may.host:
+        raise HTTPException(404)
+    return room, may
+
+
+def _seat(request: Request, room: Room) -> int:
+    text = request.path_params["seat"]
+    if not text.isdigit() or int(text) not in room.table.seats:
+        raise HTTPException(404)
+    return int(text)
+
+
+async def new_link(request: Request) -> Response:
+    """Replace a seat's link; who held the old one holds nothing any more."""
+    room, may = await _host(request)
+    seat = _seat(request, room)
+    secret = seat_secret(may.host, room.table.id, seat, room.table.seats[seat].issue + 1)
+    await _insist(room, lambda: room.table.plan_key(seat), (Key(digest(secret), room.table.id, seat),))
+    response = RedirectResponse(f"/t/{room.table.id}/seats", 303)
+    if seat in may.seats:  # the host's own device goes on with the new link
+        keep(request, response, [secret])
+    return response
+
+
+async def sit_in(request: Request) -> Response:
+    """Put a bot on a seat whose person has left."""
+    room, _ = await _host(request)
+    seat = _seat(request, room)
+    await _insist(room, lambda: room.table.plan_bot(seat))
+    return RedirectResponse(f"/t/{room.table.id}/seats", 303)
+
+
+async def _insist(room: Room, plan: Callable[[], list[Event]], keys: tuple[Key, ...] = ()) -> None:
+    """Carry something out whatever else happens at the table meanwhile."""
+    for _ in range(10):
+        if await room.act(plan, keys=keys):
+            return
+    raise HTTPException(409)
+
+
+async def again(request: Request) -> Response:
+    """The next game with the same people, once this one is over."""
+    room, _ = await _host(request)
+    if not room.table.over:
+        raise HTTPException(409)
+    if room.table.next:
+        return RedirectResponse(f"/t/{room.table.next}", 303)
+    made = await _house(request).again(room.table)
+    await _insist(room, lambda: room.table.plan_next(made.id))
+    response = RedirectResponse(f"/t/{room.table.next}", 303)
+    made.sign_in(request, response)
+    return response
+
+
+async def leave(request: Request) -> Response:
+    """Forget this table's secrets in this browser."""
+    house, table = _house(request), request.path_params["table"]
+    held = {digest(secret): secret for secret in jar(request)}
+    gone = {held[key.digest] for key in await house.store.keys(held) if key.table == table} if held else set()
+    if not gone:
+        raise HTTPException(404)
+    response = RedirectResponse("/", 303)
+    write(request, response, [secret for secret in jar(request) if secret not in gone])
+    return response
+
+
+# what can be taken home
+
+
+async def record(request: Request) -> Response:
+    """The record: whole once the game is over, before that as a seat or a spectator may know it."""
+    room, may = await _enter(request)
+    viewer = min(may.seats, default=0)
+    text = str(room.table.record(viewer))
+    name = f"{room.table.game.name}-{room.table.id}.tisch"
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return PlainTextResponse(text, headers=headers)
+
+
+async def check(request: Request) -> Response:
+    """Whether chance was fair: the seal from before the first move, and once the game is over every draw again."""
+    room, _ = await _enter(request)
+    dealer = room.table.match.dealer
+    draws, fault = 0, ""
+    if room.table.over:
+        try:
+            draws = await asyncio.to_thread(verify, room.table.record(0))
+        except BadRecord as error:
+            fault = str(error)
+    return pages.render(
+        request, "check.html",
+        table=room.table, title=room.table.game.part("sentences").title(),
+        seal=dealer.commitment if dealer else "", seed=dealer.seed.hex() if dealer and room.table.over else "",
+        draws=draws, fault=fault,
+    )  # fmt: skip
+
+
+ROUTES = [
+    Route("/t/{table}", table),
+    WebSocketRoute("/t/{table}/live", live),
+    Route("/t/{table}/seats", seats),
+    Route("/t/{table}/seats/{seat}/link", new_link, methods=["POST"]),
+    Route("/t/{table}/seats/{seat}/bot", sit_in, methods=["POST"]),
+    Route("/t/{table}/again", again, methods=["POST"]),
+    Route("/t/{table}/leave", leave, methods=["POST"]),
+    Route("/t/{table}/record", record),
+    Route("/t/{table}/check", check),
+    Route("/sit/{secret}", sit, methods=["GET", "POST"]),
+]

@@ -1,0 +1,462 @@
+"""Rooms: a table in memory with everybody who looks at it, and what each of them does.
+
+One room a table, all in one event loop.  A reader's page is sent as parts that changed; while a reader is slow, only the newest
+page waits for him.  What somebody does is checked against the version he saw: whoever is late gets the page as it is now.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from markupsafe import escape
+
+from tischlein.kit.errors import IllegalMove, TischleinError
+from tischlein.table.access import Access
+from tischlein.table.bots import BotRoom
+from tischlein.table.parts import Gaze, Page, Parts, changes, document_title
+from tischlein.table.selection import NOTHING, Reach, Selection
+from tischlein.table.store import Conflict, Event, Key, Store
+from tischlein.table.story import Story
+from tischlein.table.table import Table
+
+log = logging.getLogger("tischlein.table")
+
+BOT_PAUSE = 0.7  # seconds between a bot's moves, so that people can follow
+PLAY_PAUSE = 1.3  # seconds between the moves of a replay that runs by itself
+PAGES = 64  # pages kept of one version
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A page as it is kept: its parts, the words of the browser's tab, and the newest sentences to be read out."""
+
+    parts: Parts
+    title: str
+    said: tuple[tuple[int, str], ...]  # (number of the sentence from 0, its text), the newest few
+
+
+class Room:
+    """A table with its readers."""
+
+    def __init__(self, table: Table, store: Store, thinkers: BotRoom, bot_pause: float = BOT_PAUSE) -> None:
+        self.table, self.store, self.thinkers, self.bot_pause = table, store, thinkers, bot_pause
+        self.readers: set[Reader] = set()
+        self.lock = asyncio.Lock()
+        self._stories: dict[tuple[int, bool], Story] = {}
+        self._pages: OrderedDict[Gaze, Shown] = OrderedDict()
+        self._bots: asyncio.Task[None] | None = None
+
+    # telling
+
+    def story(self, viewer: int, you: bool) -> Story:
+        """The log as a viewer reads it."""
+        return self._stories.setdefault((viewer, you), Story(self.table.match, viewer, you))
+
+    def show(self, gaze: Gaze) -> Shown:
+        """The page of everybody with this gaze, made once a version."""
+        found = self._pages.get(gaze)
+        if found is None:
+            you = len(gaze.held) == 1
+            page = Page(self.table, self.story(0 if gaze.covered else gaze.viewer, you), gaze)
+            recent = tuple((k, page.say(said.message)) for k, said in enumerate(page.said))[-6:]
+            found = Shown(page.parts(), page.say(document_title(page)), recent)
+            self._pages[gaze] = found
+            if len(self._pages) > PAGES:
+                self._pages.popitem(last=False)
+        return found
+
+    def changed(self) -> None:
+        """Something happened: nobody's page holds any more."""
+        self._pages.clear()
+        for reader in self.readers:
+            reader.renew()
+        self._wake_bots()
+
+    # acting
+
+    async def act(self, plan: Callable[[], list[Event]], seen: int | None = None, keys: tuple[Key, ...] = ()) -> bool:
+        """Carry out what somebody wants; False where the table had moved on since `seen`.
+
+        plan: makes the events against the table as it is.  Raises IllegalMove and changes nothing.
+        """
+        async with self.lock:
+            if seen is not None and seen != self.table.version:
+                return False
+            events = plan()
+            if not events:
+                return True
+            try:
+                await self.store.append(self.table.id, self.table.version, events, keys)
+            except Conflict:
+                await self._catch_up()
+                return False
+            self._apply(events)
+        self.changed()
+        return True
+
+    async def catch_up(self) -> None:
+        """Carry out what another process has written."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        events = await self.store.since(self.table.id, self.table.version)
+        if events:
+            self._apply(events)
+            self.changed()
+
+    def _apply(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self.table.apply(event)
+            if event.kind == "key":
+                for reader in self.readers:
+                    reader.gone = reader.gone or event.seat in reader.access.seats
+
+    # bots
+
+    def _wake_bots(self) -> None:
+        if self.table.bots_to_move() and (self._bots is None or self._bots.done()):
+            self._bots = asyncio.create_task(self._play_bots(), name=f"bots of {self.table.id}")
+
+    async def _play_bots(self) -> None:
+        while self.table.bots_to_move():
+            seat, seen = self.table.bots_to_move()[0], self.table.version
+            try:
+                thought = self.thinkers.choose(self.table.seats[seat].bot, self.table.match.state, seat)
+                action, _ = await asyncio.gather(thought, asyncio.sleep(self.bot_pause))
+                await self.act(lambda s=seat, a=action: self.table.plan_move(s, a), seen)  # type: ignore[misc]
+            except TischleinError:
+                log.exception("a bot at table %s could not move", self.table.id)
+                return
+
+    def close(self) -> None:
+        """Stop what runs by itself."""
+        if self._bots is not None:
+            self._bots.cancel()
+
+
+class Reader:
+    """One open page: what it looks at, what is picked there, and what it has been sent."""
+
+    def __init__(self, room: Room, access: Access, lang: str, at: int | None = None) -> None:
+        self.room, self.access, self.lang = room, access, lang
+        self.at = at
+        self.selection: Selection = NOTHING
+        self.viewer = self._seat()
+        self.uncovered = self.viewer if len(access.seats) < 2 else 0
+        self.aside = self.coarse = False
+        self.options: dict[str, str] = {}
+        self.gone = False
+        self._sent: Parts = {}
+        self._title = ""
+        self._heard = -1
+        self._version = room.table.version
+        self._wake = asyncio.Event()
+        self._wake.set()
+        self._running: asyncio.Task[None] | None = None
+
+    # what is seen
+
+    def gaze(self) -> Gaze:
+        """What decides this reader's page."""
+        minutes = int((time.time() - self.room.table.changed) // 60)
+        return Gaze(
+            viewer=self.viewer,
+            held=self.access.seats,
+            host=bool(self.access.host),
+            lang=self.lang,
+            selection=self.selection,
+            at=self.at,
+            playing=self._running is not None and not self._running.done(),
+            covered=self._covered(),
+            aside=self.aside,
+            minutes=minutes if minutes < 60 else minutes - minutes % 60,
+            coarse=self.coarse,
+            options=tuple(sorted(self.options.items())),
+        )
+
+    def _seat(self) -> int:
+        """The seat that is looked through: of those on this device the one to act, else the one that acted last."""
+        held = sorted(self.access.seats)
+        acting = [seat for seat in self.room.table.waiting if seat in held and self.room.table.seats[seat].kind == "person"]
+        if acting:
+            return self.viewer if getattr(self, "viewer", 0) in acting else acting[0]
+        return getattr(self, "viewer", 0) or (held[0] if held else 0)
+
+    def _covered(self) -> bool:
+        return self.room.table.game.spec.hidden and len(self.access.seats) > 1 and self.viewer != self.uncovered
+
+    def renew(self) -> None:
+        """The table has changed: what was picked is gone, and the page is to be sent again."""
+        if self._version != self.room.table.version:
+            self._version = self.room.table.version
+            self.selection = NOTHING
+            self.viewer = self._seat()
+            if self.at is not None:
+                self.at = min(self.at, len(self.room.table.match.steps))
+        self._wake.set()
+
+    async def next_page(self) -> str | None:
+        """Wait until there is something new, and return it as partials; None when the seat is no longer this reader's."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            if self.gone:
+                return None
+            text = self._difference()
+            if text:
+                return text
+
+    def _difference(self) -> str:
+        shown = self.room.show(self.gaze())
+        text = changes(self._sent, shown.parts)
+        self._sent = shown.parts
+        if shown.title != self._title:
+            self._title = shown.title
+            text += f"<title>{escape(shown.title)} · Tischlein</title>"
+        new = [words for number, words in shown.said if number > self._heard]
+        if self._heard >= 0 and new:
+            text += (
+                '<hx-partial hx-target="#said" hx-swap="outerMorph">'
+                f'<p id="said" class="sr" role="status">{escape(" ".join(new))}</p></hx-partial>'
+            )
+        self._heard = shown.said[-1][0] if shown.said else 0
+        return text
+
+    # what is done
+
+    async def receive(self, message: dict[str, Any]) -> None:
+        """Do what the page asks.  Whatever makes no sense, or comes late, is answered with the page as it is."""
+        act = getattr(self, f"_do_{message.get('do')}", None)
+        if act is not None and not self.gone:
+            self.coarse = bool(message.get("coarse"))
+            try:
+                await act(message)
+            except IllegalMove as refusal:
+                self.selection = replace(self.selection, play=None, ghost=None, refused="", why=refusal)
+            except (KeyError, TypeError, ValueError):
+                log.debug("a message that cannot be read: %r", message)
+        self._wake.set()
+
+    def _mine(self) -> bool:
+        """Whether this reader's seat is to do something now."""
+        table = self.room.table
+        if not self.viewer or self.at is not None or self._covered() or table.seats[self.viewer].kind == "bot":
+            return False
+        return table.may_act(self.viewer) or self.viewer in table.pending
+
+    async def _do_touch(self, message: dict[str, Any]) -> None:
+        control, seen, table = str(message["id"]), int(message["v"]), self.room.table
+        if not self._mine() or seen != table.version or not table.may_act(self.viewer):
+            return
+        reach = Reach(table.match.state, self.viewer)
+        found = reach.touch(self.selection, control, at_once=not self.coarse)
+        self.selection = replace(found, play=None)
+        if found.play is not None:
+            await self._play(found.play, seen)
+
+    async def _do_mean(self, message: dict[str, Any]) -> None:
+        """A move that has only a button: what cannot be taken back is asked first."""
+        action, seen, table = int(message["action"]), int(message["v"]), self.room.table
+        if not self._mine() or seen != table.version or action not in table.match.state.legal(self.viewer):
+            return
+        if Reach(table.match.state, self.viewer).undoable(action):
+            await self._play(action, seen)
+        else:
+            self.selection = Selection(ghost=action)
+
+    async def _do_play(self, message: dict[str, Any]) -> None:
+        if self._mine():
+            await self._play(int(message["action"]), int(message["v"]))
+
+    async def _play(self, action: int, seen: int) -> None:
+        seat = self.viewer
+        await self.room.act(lambda: self.room.table.plan_move(seat, action), seen)
+
+    async def _do_undo(self, message: dict[str, Any]) -> None:
+        if self._mine():
+            seat = self.viewer
+            await self.room.act(lambda: self.room.table.plan_undo(seat), int(message["v"]))
+
+    async def _do_done(self, message: dict[str, Any]) -> None:
+        if self._mine():
+            seat = self.viewer
+            await self.room.act(lambda: self.room.table.plan_done(seat), int(message["v"]))
+
+    async def _do_clear(self, message: dict[str, Any]) -> None:
+        if self.selection.why is not None:
+            self.selection = replace(self.selection, refused="", why=None)
+        else:
+            self.selection = NOTHING
+
+    async def _do_uncover(self, message: dict[str, Any]) -> None:
+        self.uncovered = self.viewer
+
+    async def _do_option(self, message: dict[str, Any]) -> None:
+        name, value = str(message["name"])[:20], str(message["value"])[:20]
+        if len(self.options) < 10 or name in self.options:
+            self.options[name] = value
+
+    async def _do_aside(self, message: dict[str, Any]) -> None:
+        self.aside = True
+
+    async def _do_card(self, message: dict[str, Any]) -> None:
+        self.aside = False
+
+    # people and bots
+
+    async def _do_bot(self, message: dict[str, Any]) -> None:
+        seat = int(message["seat"])
+        if self.access.host and seat in self.room.table.seats:
+            await self.room.act(lambda: self.room.table.plan_bot(seat), int(message["v"]))
+
+    async def _do_back(self, message: dict[str, Any]) -> None:
+        seat = int(message["seat"])
+        if seat in self.access.seats:
+            await self.room.act(lambda: self.room.table.plan_sit(seat, ""), int(message["v"]))
+
+    # replay
+
+    def _moments(self) -> list[int]:
+        return self.room.story(0 if self._covered() else self.viewer, len(self.access.seats) == 1).moments()
+
+    def _index(self) -> int:
+        at = len(self.room.table.match.steps) if self.at is None else self.at
+        return max((i for i, moment in enumerate(self._moments()) if moment <= at), default=0)
+
+    def _go(self, index: int) -> None:
+        moments = self._moments()
+        self.at = moments[max(0, min(index, len(moments) - 1))]
+        self.selection = NOTHING
+
+    async def _do_replay(self, message: dict[str, Any]) -> None:
+        self._halt()
+        self.at = max(0, min(int(message["to"]), len(self.room.table.match.steps)))
+        self.selection = NOTHING
+
+    async def _do_moment(self, message: dict[str, Any]) -> None:
+        self._halt()
+        self._go(int(message["to"]))
+
+    async def _do_prev(self, message: dict[str, Any]) -> None:
+        self._halt()
+        self._go(self._index() - 1)
+
+    async def _do_next(self, message: dict[str, Any]) -> None:
+        self._halt()
+        self._go(self._index() + 1)
+
+    async def _do_first(self, message: dict[str, Any]) -> None:
+        self._halt()
+        self._go(0)
+
+    async def _do_last(self, message: dict[str, Any]) -> None:
+        self._halt()
+        self._go(len(self._moments()) - 1)
+
+    async def _do_now(self, message: dict[str, Any]) -> None:
+        self._halt()
+        self.at = None
+
+    async def _do_since(self, message: dict[str, Any]) -> None:
+        await self._do_replay(message)
+        await self._do_run(message)
+
+    async def _do_run(self, message: dict[str, Any]) -> None:
+        self._halt()
+        if self._index() >= len(self._moments()) - 1:
+            self._go(0)
+        elif self.at is None:
+            self._go(self._index())
+        self._running = asyncio.create_task(self._run())
+
+    async def _do_pause(self, message: dict[str, Any]) -> None:
+        self._halt()
+
+    async def _run(self) -> None:
+        while self._index() < len(self._moments()) - 1:
+            await asyncio.sleep(PLAY_PAUSE)
+            self._go(self._index() + 1)
+            if self._index() == len(self._moments()) - 1:
+                self._running = None
+            self._wake.set()
+
+    def _halt(self) -> None:
+        if self._running is not None:
+            self._running.cancel()
+            self._running = None
+
+    # coming and going
+
+    def __enter__(self) -> Reader:
+        self.room.readers.add(self)
+        self.room._wake_bots()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._halt()
+        self.room.readers.discard(self)
+
+
+class Rooms:
+    """All rooms of a process."""
+
+    def __init__(self, store: Store, bot_pause: float = BOT_PAUSE, most: int = 500) -> None:
+        self.store, self.thinkers, self.bot_pause, self.most = store, BotRoom(), bot_pause, most
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading = asyncio.Lock()
+        self._clock: asyncio.Task[None] | None = None
+
+    async def room(self, table: str) -> Room | None:
+        """The room of a table; None if there is no such table.
+
+        Raises Outdated where its game was begun under other rules.
+        """
+        async with self._loading:
+            found = self._rooms.get(table)
+            if found is None:
+                kept = await self.store.load(table)
+                if kept is None:
+                    return None
+                found = self._rooms[table] = Room(Table(*kept), self.store, self.thinkers, self.bot_pause)
+                self._clear_away()
+            self._rooms.move_to_end(table)
+            return found
+
+    def _clear_away(self) -> None:
+        for table, room in list(self._rooms.items()):
+            if len(self._rooms) <= self.most:
+                return
+            if not room.readers and not room.table.bots_to_move():
+                room.close()
+                del self._rooms[table]
+
+    async def start(self) -> None:
+        """Begin to send pages again whose words name a time."""
+        self._clock = asyncio.create_task(self._tick(), name="clock")
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(30)
+            for room in list(self._rooms.values()):
+                for reader in room.readers:
+                    reader.renew()
+
+    async def close(self) -> None:
+        """Stop bots and clock."""
+        if self._clock is not None:
+            self._clock.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._clock
+        for room in self._rooms.values():
+            room.close()
+        self.thinkers.close()
+
+

@@ -1,0 +1,387 @@
+"""The table page as parts: what a reader sees, element by element, so that only what changed is sent.
+
+Everything here is made from views (`State.view`) and messages; a state never gets past this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from markupsafe import Markup
+
+from tischlein.look.picture import Marks, Picture
+from tischlein.table.render import fragment
+from tischlein.table.selection import NOTHING, Reach, Selection
+from tischlein.table.setup import level_name
+from tischlein.table.story import Said, Story
+from tischlein.table.table import Seat, Table
+from tischlein.words import Message, Player, msg, msgs
+from tischlein.words.say import Say
+
+CHUNK = 24  # sentences of the log in one part
+MINUTE, HOUR, DAY = 60, 3600, 86400  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Gaze:
+    """All that decides what a reader sees of a table: equal gazes see equal pages.
+
+    viewer: the seat that is looked through, 0 a spectator's.  held: all seats of this device.  host: may manage seats.
+    at: a length of the match that is shown again, None for now.  playing: the replay runs by itself.
+    covered: the device is being handed on.  aside: the result card is put aside.  minutes: since something happened.
+    coarse: touches are made with a finger.
+    """
+
+    viewer: int
+    held: frozenset[int]
+    host: bool
+    lang: str
+    selection: Selection = NOTHING
+    at: int | None = None
+    playing: bool = False
+    covered: bool = False
+    aside: bool = False
+    minutes: int = 0
+    coarse: bool = False
+    options: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """An element of the page, or one with children that are parts too: only what changed in it is sent.
+
+    svg: whether the children are SVG, which a browser only reads inside <svg>.
+    """
+
+    start: str
+    children: Mapping[str, str] = field(default_factory=dict)
+    end: str = ""
+    svg: bool = False
+
+    @property
+    def html(self) -> str:
+        return self.start + "".join(self.children.values()) + self.end
+
+    @property
+    def skeleton(self) -> tuple[str, tuple[str, ...], str]:
+        """What must be equal for the children to be sent one by one."""
+        return self.start, tuple(self.children), self.end
+
+
+Parts = dict[str, Part]
+
+
+def changes(before: Mapping[str, Part], after: Mapping[str, Part]) -> str:
+    """What htmx needs to make one page of the other: a partial for each element that changed."""
+    sent = []
+    for name, part in after.items():
+        old = before.get(name)
+        if old == part:
+            continue
+        if old is None or not part.children or old.skeleton != part.skeleton:
+            sent.append(_partial(name, part.html))
+            continue
+        for child, html in part.children.items():
+            if old.children[child] != html:
+                sent.append(_partial(child, f"<svg>{html}</svg>" if part.svg else html, strip=part.svg))
+    return "".join(sent)
+
+
+def _partial(name: str, html: str, *, strip: bool = False) -> str:
+    swap = "outerMorph strip:true" if strip else "outerMorph"
+    return f'<hx-partial hx-target="#{name}" hx-swap="{swap}">{html}</hx-partial>'
+
+
+def names(table: Table, say: Say) -> dict[int, str]:
+    """Everybody's name in a language: bots without one are called by their rank, with a number where several share it."""
+    found = dict(table.names)
+    ranks = {
+        n: say(level_name(int(seat.bot))) if seat.bot.isdigit() else say(msg("Bot"))
+        for n, seat in table.seats.items()
+        if n not in found and seat.kind == "bot"
+    }
+    for n, rank in ranks.items():
+        alike = [other for other, name in ranks.items() if name == rank]
+        found[n] = rank if len(alike) == 1 else f"{rank} {alike.index(n) + 1}"
+    return found
+
+
+class Page:
+    """One reader's page at one moment."""
+
+    def __init__(self, table: Table, story: Story, gaze: Gaze) -> None:
+        self.table, self.story, self.gaze = table, story, gaze
+        self.say = Say(gaze.lang)
+        self.say.names = names(table, self.say)
+        self.game = table.game
+        self.sentences = self.game.part("sentences")
+        self.drawing = self.game.part("drawing")
+        self.viewer = 0 if gaze.covered else gaze.viewer
+        self.length = len(table.match.steps)
+        self.at = min(gaze.at, self.length) if gaze.at is not None else self.length
+        self.view: Any = table.match.at(self.at).view(self.viewer)
+        self.mine = self._mine()
+        self.reach = Reach(table.match.state, self.viewer) if self.mine and table.may_act(self.viewer) else None
+        self.picture: Picture = self.drawing.board(self.view, self.say, self._marks())
+        self.said = story.read()
+        self.moments = story.moments()
+
+    def parts(self) -> Parts:
+        """All of the page that changes, by element id."""
+        return {
+            "version": Part(f'<data id="version" value="{self.table.version}"></data>'),
+            "bar-title": self._part("bar_title", title=self.sentences.title(), status=self.sentences.status(self.view)),
+            "players": self._part("players", rows=[self._player(seat) for seat in self.table.seats.values()]),
+            "board": self._board(),
+            "own": Part(f'<section class="own" id="own" aria-label="{self.say(msg("Your things"))}">{self._own()}</section>'),
+            "tools": self._part("tools", tools=self._tools()),
+            "strip": self._part("strip", **self._strip()),
+            "why": self._why(),
+            "result": self._result(),
+            "act": self._act(),
+            "log": self._log(),
+            "replay": self._replay("replay"),
+            "news": self._part("news", last=self._last_said()),
+        }
+
+    # who looks
+
+    @property
+    def replaying(self) -> bool:
+        return self.gaze.at is not None
+
+    def _mine(self) -> bool:
+        """Whether the reader is the one who is to act."""
+        if self.replaying or self.gaze.covered or not self.viewer or self.table.seats[self.viewer].kind == "bot":
+            return False
+        return self.table.may_act(self.viewer) or self.viewer in self.table.pending
+
+    def _marks(self) -> Marks:
+        options = dict(self.gaze.options)
+        shown = self._shown()
+        if self.reach is None:
+            return Marks(shown=shown, options=options)
+        chosen = self.gaze.selection
+        return Marks(
+            active=True,
+            selected=frozenset(chosen.picked),
+            targets=self.reach.targets(chosen.picked),
+            ghost=chosen.ghost,
+            shown=shown if not chosen.picked else None,
+            refused=chosen.refused,
+            options=options,
+        )
+
+    def _shown(self) -> tuple[int, int] | None:
+        """The last action before the moment shown, if the viewer may know it."""
+        steps = self.table.match.steps
+        for index in range(self.at - 1, -1, -1):
+            if steps[index].actor:
+                return (steps[index].action, steps[index].actor) if self.story.known(index) else None
+        return None
+
+    # the parts
+
+    def _part(self, template: str, **values: Any) -> Part:
+        return Part(self._html(template, **values))
+
+    def _html(self, template: str, **values: Any) -> str:
+        return fragment(f"parts/{template}.html", self.say, table=self.table, gaze=self.gaze, **values)
+
+    def _board(self) -> Part:
+        p = self.picture
+        box = " ".join(f"{v:g}" for v in p.box)
+        start = (
+            f'<svg class="{p.css}" id="board" viewBox="{box}" role="group" aria-label="{Markup.escape(p.label)}">'
+            f"<defs>{p.defs}</defs>"
+        )
+        return Part(start, {name: p.layer(name) for name in p.layers}, "</svg>", svg=True)
+
+    def _own(self) -> str:
+        return str(self.drawing.own(self.view, self.say, self._marks()))
+
+    def _tools(self) -> list[Any]:
+        return list(self.drawing.tools(self.view, self._marks())) if hasattr(self.drawing, "tools") else []
+
+    def _player(self, seat: Seat) -> dict[str, Any]:
+        n = seat.number
+        tags = [msg("you")] if n in self.gaze.held else []
+        if seat.kind == "bot":
+            tags.append(msg("bot"))
+        badge = self.sentences.badge(self.view, n)
+        note = self.sentences.note(self.view, n)
+        if not seat.sat and not self.table.over:
+            note = msg("has not sat down yet")
+        return {
+            "seat": n, "name": self.say.name(n), "score": self.view.scores[n - 1], "note": note,
+            "tags": [*tags, badge] if badge else tags, "now": n in self._now(),
+        }  # fmt: skip
+
+    def _now(self) -> tuple[int, ...]:
+        if not self.replaying:
+            return self.table.waiting
+        return self.table.match.at(self.at).turn
+
+    def _strip(self) -> dict[str, Any]:
+        """Back to now, or what happened since the reader's last turn."""
+        since = self._since() if self.mine and not self.gaze.selection.picked else (0, 0)
+        return {"replaying": self.replaying, "moves": since[0], "first": since[1], "host_waits": ()}
+
+    def _since(self) -> tuple[int, int]:
+        """How many moves others made since the seat last ended a turn, and the length of the match after the first."""
+        steps, start = self.table.match.steps, self.table.last_turn(self.viewer)
+        others = [i for i in range(start, len(steps)) if steps[i].actor not in (0, self.viewer)]
+        fresh = any(steps[i].actor == self.viewer for i in range(start, len(steps)))
+        return (0, 0) if fresh or not others else (len(others), others[0] + 1)
+
+    def _why(self) -> Part:
+        chosen = self.gaze.selection
+        if chosen.why is None or self.reach is None:
+            return Part('<div id="why" class="anchor"></div>')
+        x, y = self.picture.places.get(chosen.refused, (50.0, 100.0))
+        return self._part(
+            "why", reason=chosen.why.message, rule=chosen.why.rule, x=x, y=y, below=y < 34,
+            ratio=f"{self.picture.box[2]:g}/{self.picture.box[3]:g}",
+        )  # fmt: skip
+
+    def _result(self) -> Part:
+        if not self.table.over or self.replaying or self.gaze.aside:
+            return Part('<div id="result"></div>')
+        view = self.view
+        ranks = sorted(self.game.seats, key=lambda seat: (seat not in view.winners, -view.scores[seat - 1], seat))
+        top = max(1, *view.scores)
+        tally = getattr(self.sentences, "tally", None)
+        rows = [
+            {
+                "seat": seat, "place": place, "name": self.say.name(seat), "score": view.scores[seat - 1],
+                "bars": [(label, points, 100 * max(points, 0) / top) for label, points in
+                         (tally(view, seat) if tally else [(msg("points"), view.scores[seat - 1])])],
+            }
+            for place, seat in enumerate(ranks, 1)
+        ]  # fmt: skip
+        return self._part("result", head=self._verdict(), rows=rows, winner=view.winners[0], lead=self._margin(ranks))
+
+    def _verdict(self) -> Message:
+        winners = self.view.winners
+        if len(winners) == 1 and self.gaze.held == frozenset(winners):
+            return msg("You win")
+        if len(winners) == 1:
+            return msg("{name} wins", name=Player(winners[0]))
+        return msg("{names} win together", names=[Player(seat) for seat in winners])
+
+    def _margin(self, ranks: list[int]) -> Message:
+        first, second = self.view.scores[ranks[0] - 1], self.view.scores[ranks[len(self.view.winners) :][0] - 1]
+        if first == second:
+            return msgs("{n} point; the tie is broken by the rules.", "{n} points; the tie is broken by the rules.", first)
+        lead = msgs("{n} point ahead", "{n} points ahead", first - second)
+        return msgs("{n} point, {lead}.", "{n} points, {lead}.", first, lead=lead)
+
+    def _log(self) -> Part:
+        rows = [
+            {"said": said, "first": i == 0 or self.said[i - 1].at != said.at, "now": said.at == self._shown_at(), "id": i}
+            for i, said in enumerate(self.said)
+        ]
+        chunks = [rows[i : i + CHUNK] for i in range(0, len(rows), CHUNK)]
+        children = {
+            f"log-{k}": self._html("log_chunk", number=k, rows=list(reversed(chunk))) for k, chunk in enumerate(chunks)
+        }
+        return Part('<div id="log" class="lines">', dict(reversed(children.items())), "</div>")
+
+    def _shown_at(self) -> int:
+        """The length of the match whose sentences are marked in the log."""
+        last = self.said[-1].at if self.said else 0
+        return self.at if self.replaying else last
+
+    def _replay(self, name: str) -> Part:
+        index = max(i for i, at in enumerate(self.moments) if at <= self.at or i == 0)
+        return self._part("replay", id=name, index=index, moments=self.moments)
+
+    def _last_said(self) -> Said | None:
+        upto = [said for said in self.said if said.at <= self.at]
+        return upto[-1] if upto else None
+
+    # the action bar
+
+    def _act(self) -> Part:
+        if self.replaying:
+            index = max(i for i, at in enumerate(self.moments) if at <= self.at or i == 0)
+            return self._part("act_replay", index=index, moments=self.moments, said=self._last_said())
+        if self.gaze.covered:
+            return self._part("act_cover", seat=self.gaze.viewer)
+        if self.table.over:
+            return self._part("act_over")
+        if self.mine:
+            return self._act_mine()
+        return self._act_waiting()
+
+    def _act_mine(self) -> Part:
+        seat, table, chosen = self.viewer, self.table, self.gaze.selection
+        view, pending = self.view, self.viewer in self.table.pending
+        label = self.sentences.label
+        ending = table.ending(seat)
+        legal = table.match.state.legal(seat) if self.reach else []
+        extra = [a for a in self.game.part("controls").buttons(view, seat) if a in legal]
+        if pending:
+            head, sub = msg("Your turn is complete"), msg("End it, or take steps back. The others wait for you.")
+        elif chosen.ghost is not None:
+            again = msg("Touch it again or confirm.") if chosen.picked else msg("Confirm, or choose something else.")
+            head, sub = msg("{move}?", move=label(view, seat, chosen.ghost)), again
+        elif chosen.choice:
+            head, sub = msg("Which of these?"), self.sentences.ask(view, seat)
+        else:
+            several = len([s for s in self.gaze.held if table.seats[s].kind == "person"]) > 1
+            head = msg("{name}, your turn", name=Player(seat)) if several else msg("Your turn")
+            sub = self.sentences.ask(view, seat)
+        steps = [
+            (self.sentences.chip(table.match.at(i).view(seat), seat, table.match.steps[i].action), free)
+            for i, free in table.turn_steps(seat)
+        ]
+        return self._part(
+            "act_mine", head=head, sub=sub, steps=steps, seat=seat, pending=pending,
+            undo=table.can_undo(seat), end=pending or bool(ending), end_label=label(view, seat, ending[0]) if ending else None,
+            ghost=(chosen.ghost, label(view, seat, chosen.ghost)) if chosen.ghost is not None else None,
+            choice=[(a, label(view, seat, a)) for a in chosen.choice],
+            extra=[(a, label(view, seat, a)) for a in extra if a != chosen.ghost],
+        )  # fmt: skip
+
+    def _act_waiting(self) -> Part:
+        table, waiting = self.table, self.table.waiting
+        seat = waiting[0] if len(waiting) == 1 else 0
+        stand_ins = [n for n in sorted(self.gaze.held) if table.seats[n].stands_in]
+        if stand_ins:
+            head, sub = msg("A bot plays for you"), msg("Take the seat back whenever you like.")
+        elif not waiting:
+            head, sub = msg("One moment"), msg("The table is being set.")
+        elif not seat:
+            head, sub = msg("Waiting for {names}", names=[Player(n) for n in waiting]), self._how_long()
+        else:
+            head, sub = msg("It is {name}’s turn", name=Player(seat)), self._why_waiting(table.seats[seat])
+        absent = [n for n in waiting if table.seats[n].kind == "person" and n not in self.gaze.held]
+        return self._part("act_waiting", head=head, sub=sub, seat=seat or 1, absent=absent, stand_ins=stand_ins)
+
+    def _why_waiting(self, seat: Seat) -> Message:
+        if seat.kind == "bot":
+            return msg("The bot is thinking.")
+        if not seat.sat:
+            return msg("Has not sat down yet.")
+        if seat.number in self.table.pending:
+            return msg("The turn is complete but not ended yet.")
+        return self._how_long()
+
+    def _how_long(self) -> Message:
+        n = self.gaze.minutes
+        if n < 1:
+            return msg("Thinking.")
+        if n < 60:
+            return msgs("Thinking for {n} minute.", "Thinking for {n} minutes.", n)
+        if n < 24 * 60:
+            return msgs("Thinking for {n} hour.", "Thinking for {n} hours.", n // 60)
+        return msgs("Thinking for {n} day.", "Thinking for {n} days.", n // (24 * 60))
+
+
+def document_title(page: Page) -> Message:
+    """The words in the browser's tab: the reader's turn can be seen there too."""
+    title = page.sentences.title()
+    return msg("● Your turn: {game}", game=title) if page.mine else title

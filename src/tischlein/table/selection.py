@@ -1,0 +1,107 @@
+"""From touches to moves: what is picked, where it may lead, what is meant, and why it is not allowed.
+
+An action's picks are a set of controls (`controls.picks`).  A control is a target if some legal action's picks contain the
+selection and it; a selection that equals an action's picks means that action.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tischlein.game import State
+from tischlein.kit.errors import IllegalMove
+from tischlein.words import msg
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What one reader has picked.  picked: controls in the order they were touched.
+
+    ghost: the action that this means, shown until it is confirmed.  choice: actions it may mean, if several.
+    play: an action to carry out at once.  refused: the control that led nowhere, with the referee's `why`.
+    """
+
+    picked: tuple[str, ...] = ()
+    ghost: int | None = None
+    choice: tuple[int, ...] = ()
+    play: int | None = None
+    refused: str = ""
+    why: IllegalMove | None = None
+
+
+NOTHING = Selection()
+
+
+class Reach:
+    """The legal actions of a seat by their picks, and where a selection leads."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state, self.seat = state, seat
+        self.view: Any = state.view(seat)
+        self.controls = state.game.part("controls")
+        self.picks: dict[int, frozenset[str]] = {
+            action: self.controls.picks(self.view, seat, action) for action in state.legal(seat)
+        }
+
+    def matching(self, picked: tuple[str, ...]) -> list[int]:
+        """The legal actions whose picks contain all these."""
+        wanted = frozenset(picked)
+        return [action for action, picks in self.picks.items() if picks and wanted <= picks]
+
+    def targets(self, picked: tuple[str, ...]) -> dict[str, str]:
+        """The controls that lead on from here, each with the game's word for how; the nearest action decides."""
+        found: dict[str, tuple[int, str]] = {}
+        for action in self.matching(picked):
+            rest = self.picks[action] - frozenset(picked)
+            word = self.controls.target(self.view, self.seat, action)
+            for control in rest:
+                if control not in found or len(rest) < found[control][0]:
+                    found[control] = (len(rest), word)
+        return {control: word for control, (_, word) in found.items()}
+
+    def meaning(self, picked: tuple[str, ...]) -> Selection | None:
+        """The selection these picks make; None if they lead to no legal action."""
+        matching = self.matching(picked)
+        if not matching:
+            return None
+        exact = tuple(action for action in matching if self.picks[action] == frozenset(picked))
+        if len(exact) == 1:
+            return Selection(picked, ghost=exact[0])
+        return Selection(picked, choice=exact)
+
+    def touch(self, now: Selection, control: str, *, at_once: bool) -> Selection:
+        """What a touch of a control makes of a selection.
+
+        at_once: an action that is complete, is all that can be meant and could be taken back is played without asking, as
+        with a mouse; else it is shown and played by touching it again.
+        """
+        if now.ghost is not None and now.picked and control == now.picked[-1]:
+            return replace(now, play=now.ghost)
+        if control in now.picked:
+            rest = tuple(pick for pick in now.picked if pick != control)
+            return (self.meaning(rest) or NOTHING) if rest else NOTHING
+        for picked in ((*now.picked, control), (control,)):
+            found = self.meaning(picked)
+            if found is not None:
+                refusal = self._refusal((*now.picked, control)) if len(picked) < len(now.picked) + 1 else None
+                found = replace(found, refused=control if refusal else "", why=refusal)
+                if at_once and found.ghost is not None and not refusal and self._only(found):
+                    return replace(found, play=found.ghost)
+                return found
+        refusal = self._refusal((*now.picked, control)) or self._refusal((control,))
+        why = refusal or IllegalMove("", msg("Nothing can be done with this now."))
+        return replace(now, ghost=None, choice=(), refused=control, why=why)
+
+    def _only(self, found: Selection) -> bool:
+        return len(self.matching(found.picked)) == 1 and found.ghost is not None and self.undoable(found.ghost)
+
+    def undoable(self, action: int) -> bool:
+        """Whether the seat could take the action back: chance does not follow it within the turn."""
+        twin = self.state.copy()
+        twin.apply(action, self.seat)
+        return not (twin.chance() and self.seat in twin.turn)
+
+    def _refusal(self, picked: tuple[str, ...]) -> IllegalMove | None:
+        meant = self.controls.intended(self.view, self.seat, frozenset(picked))
+        return None if meant is None else self.state.why_not(meant, self.seat)

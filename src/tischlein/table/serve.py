@@ -1,0 +1,31 @@
+"""Serve the web table from this computer."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import uvicorn
+
+from tischlein.table.app import create_app
+
+
+def serve(host: str, port: int, data: Path) -> None:
+    """Serve until interrupted; tables are kept in the folder `data`.  port 0 takes a free one.
+
+    Raises OSError where the address cannot be had.
+    """
+    with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET) as listener:
+        at = listener.getsockname()[1]
+        print(f"Tischlein is set: http://{_shown(host)}:{at}/", flush=True)
+        config = uvicorn.Config(
+            create_app(data), log_level="warning", access_log=False, server_header=False, ws="websockets-sansio"
+        )
+        uvicorn.Server(config).run(sockets=[listener])
+
+
+def _shown(host: str) -> str:
+    """The host as a browser on this computer can reach it."""
+    if host in ("0.0.0.0", "::", ""):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,263 @@
+"""Where tables are kept: their events, one row each, and digests of the secrets that open them.
+
+`Store` is what the table needs; `SqliteStore` keeps it in one file.  An event is written with the version it expects, so a
+double click, a retry or a second process never plays twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+HOST, WATCH = -1, 0
+"""What a key opens besides a seat (from 1): the host's page, and the table as a spectator sees it."""
+
+SCHEMA = 1
+BATCH = 256  # appends that may share one commit
+T = TypeVar("T")
+
+
+class Conflict(Exception):
+    """Somebody else has written since: the version is no longer the expected one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A table as it was set.  created: Unix seconds.  meta: game, settings, seats … as plain data.  seed: of its dealer."""
+
+    id: str
+    created: float
+    meta: dict[str, Any]
+    seed: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at a table.  seat: whose, 0 for none.  time: Unix seconds."""
+
+    kind: str
+    seat: int
+    data: dict[str, Any] = field(default_factory=dict)
+    time: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A secret, known by its digest, opens a seat of a table, or HOST or WATCH."""
+
+    digest: str
+    table: str
+    seat: int
+
+
+class Store(Protocol):
+    """What the table asks of whatever keeps it.  The version of a table is the number of its events."""
+
+    async def create(self, row: Row, keys: Sequence[Key]) -> None:
+        """Keep a new table."""
+
+    async def append(self, table: str, expected: int, events: Sequence[Event], keys: Sequence[Key] = ()) -> None:
+        """Write all events or none; `keys` replace the keys of their seats.  Done means: on the disk.
+
+        Raises Conflict where the table's version is not the expected one.
+        """
+
+    async def load(self, table: str) -> tuple[Row, list[Event]] | None:
+        """A table with its events; None if there is none of this name."""
+
+    async def since(self, table: str, version: int) -> list[Event]:
+        """The events after a version."""
+
+    async def keys(self, digests: Collection[str]) -> list[Key]:
+        """What these secrets open."""
+
+    async def seat_keys(self, table: str) -> list[Key]:
+        """All keys of a table."""
+
+    async def recent(self, limit: int) -> list[str]:
+        """The tables that something happened at last, newest first."""
+
+    async def close(self) -> None:
+        """Finish what is being written."""
+
+
+_TABLES = """
+create table tables (id text primary key, created real not null, meta text not null, seed blob not null) without rowid;
+create table events (
+  table_id text not null references tables(id), version integer not null, kind text not null, seat integer not null,
+  data text not null, time real not null, primary key (table_id, version)
+) without rowid;
+create index events_by_time on events (time);
+create table keys (
+  digest text not null, table_id text not null references tables(id), seat integer not null, primary key (digest, table_id)
+) without rowid;
+create index keys_by_seat on keys (table_id, seat);
+"""
+
+
+class SqliteStore:
+    """One SQLite file, in WAL mode with synchronous=FULL: what was acknowledged survives a power cut.
+
+    One thread writes and lets all waiting appends share a commit; another one reads.
+    """
+
+    def __init__(self, file: str | Path) -> None:
+        self.file = str(file)
+        self._jobs: queue.SimpleQueue[_Job[Any] | None] = queue.SimpleQueue()
+        connection = self._connect()
+        _prepare(connection)
+        self._writer = threading.Thread(target=self._write, args=(connection,), name="store-writer", daemon=True)
+        self._writer.start()
+        self._reader = ThreadPoolExecutor(1, "store-reader")
+        self._reading = self._reader.submit(self._connect).result()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.file, timeout=10, isolation_level=None, check_same_thread=False)
+        connection.execute("pragma journal_mode=wal")
+        connection.execute("pragma synchronous=full")
+        connection.execute("pragma foreign_keys=on")
+        return connection
+
+    async def create(self, row: Row, keys: Sequence[Key]) -> None:
+        def job(db: sqlite3.Connection) -> None:
+            db.execute("insert into tables values (?, ?, ?, ?)", (row.id, row.created, _text(row.meta), row.seed))
+            db.executemany("insert into keys values (?, ?, ?)", [(k.digest, k.table, k.seat) for k in keys])
+
+        await self._run(job)
+
+    async def append(self, table: str, expected: int, events: Sequence[Event], keys: Sequence[Key] = ()) -> None:
+        rows = [(table, expected + i, e.kind, e.seat, _text(e.data), e.time) for i, e in enumerate(events)]
+
+        def job(db: sqlite3.Connection) -> None:
+            (version,) = db.execute("select count(*) from events where table_id = ?", (table,)).fetchone()
+            if version != expected:
+                raise Conflict(f"table {table} is at version {version}, not {expected}")
+            db.executemany("insert into events values (?, ?, ?, ?, ?, ?)", rows)
+            for seat in {key.seat for key in keys}:
+                db.execute("delete from keys where table_id = ? and seat = ?", (table, seat))
+            db.executemany("insert into keys values (?, ?, ?)", [(k.digest, k.table, k.seat) for k in keys])
+
+        await self._run(job)
+
+    async def load(self, table: str) -> tuple[Row, list[Event]] | None:
+        def job(db: sqlite3.Connection) -> tuple[Row, list[Event]] | None:
+            found = db.execute("select id, created, meta, seed from tables where id = ?", (table,)).fetchone()
+            if found is None:
+                return None
+            return Row(found[0], found[1], msgspec.json.decode(found[2]), found[3]), _events(db, table, 0)
+
+        return await self._read(job)
+
+    async def since(self, table: str, version: int) -> list[Event]:
+        return await self._read(lambda db: _events(db, table, version))
+
+    async def keys(self, digests: Collection[str]) -> list[Key]:
+        marks = ",".join("?" * len(digests))
+        query = f"select digest, table_id, seat from keys where digest in ({marks})"
+        return await self._read(lambda db: [Key(*row) for row in db.execute(query, list(digests))])
+
+    async def seat_keys(self, table: str) -> list[Key]:
+        query = "select digest, table_id, seat from keys where table_id = ?"
+        return await self._read(lambda db: [Key(*row) for row in db.execute(query, (table,))])
+
+    async def recent(self, limit: int) -> list[str]:
+        query = (
+            "select id from tables left join (select table_id, max(time) as last from events group by table_id) "
+            "on table_id = id order by coalesce(last, created) desc, id limit ?"
+        )
+        return await self._read(lambda db: [row[0] for row in db.execute(query, (limit,))])
+
+    async def close(self) -> None:
+        if self._writer.is_alive():
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+            self._reader.submit(self._reading.close).result()
+            self._reader.shutdown()
+
+    async def _run(self, act: Callable[[sqlite3.Connection], T]) -> T:
+        job: _Job[T] = _Job(act, Future())
+        self._jobs.put(job)
+        return await asyncio.wrap_future(job.done)
+
+    async def _read(self, act: Callable[[sqlite3.Connection], T]) -> T:
+        return await asyncio.wrap_future(self._reader.submit(act, self._reading))
+
+    def _write(self, db: sqlite3.Connection) -> None:
+        while (job := self._jobs.get()) is not None:
+            batch = [job]
+            last = False
+            with contextlib.suppress(queue.Empty):
+                while len(batch) < BATCH and not last:
+                    more = self._jobs.get_nowait()
+                    last = more is None
+                    if more is not None:
+                        batch.append(more)
+            _commit(db, batch)
+            if last:
+                break
+        db.close()
+
+
+@dataclass(slots=True)
+class _Job(Generic[T]):
+    act: Callable[[sqlite3.Connection], T]
+    done: Future[T]
+
+
+def _commit(db: sqlite3.Connection, batch: list[_Job[Any]]) -> None:
+    """Run the jobs in one transaction, each undone by itself where it fails; tell the results after the commit."""
+    results: list[tuple[_Job[Any], Any, BaseException | None]] = []
+    try:
+        db.execute("begin immediate")
+        for job in batch:
+            db.execute("savepoint job")
+            try:
+                results.append((job, job.act(db), None))
+            except (Conflict, sqlite3.Error) as error:
+                db.execute("rollback to job")
+                results.append((job, None, error))
+            db.execute("release job")
+        db.execute("commit")
+    except sqlite3.Error as error:
+        if db.in_transaction:
+            db.execute("rollback")
+        results = [(job, None, error) for job in batch]
+    for job, result, fault in results:
+        if job.done.cancelled():
+            continue
+        if fault is None:
+            job.done.set_result(result)
+        else:
+            job.done.set_exception(fault)
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    """Lay the tables out in a new file; refuse a file of a newer program."""
+    db.execute("begin immediate")
+    (version,) = db.execute("pragma user_version").fetchone()
+    if version == 0:
+        for statement in _TABLES.split(";")[:-1]:
+            db.execute(statement)
+        db.execute(f"pragma user_version = {SCHEMA}")
+    db.execute("commit")
+    if version > SCHEMA:
+        raise RuntimeError(f"the tables were kept by a newer version of this program (schema {version}, this is {SCHEMA})")
+
+
+def _events(db: sqlite3.Connection, table: str, version: int) -> list[Event]:
+    query = "select kind, seat, data, time from events where table_id = ? and version >= ? order by version"
+    return [Event(k, s, msgspec.json.decode(d), t) for k, s, d, t in db.execute(query, (table, version))]
+
+
+def _text(data: Any) -> str:
+    return msgspec.json.encode(data).decode()

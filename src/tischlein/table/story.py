@@ -1,0 +1,79 @@
+"""The log of a table as one viewer may read it, and the moments a replay can stop at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tischlein.match import Match, Step
+from tischlein.record import CHANCE
+from tischlein.words import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence.  at: how many steps had been made once it was true.  seat: whose biscuit it begins with, 0 for a note."""
+
+    at: int
+    seat: int
+    message: Message
+
+
+@dataclass(slots=True)
+class _Told:
+    """What is said of one step; `known` and `step` tell whether it still holds."""
+
+    step: Step
+    known: bool
+    said: list[Said]
+
+
+@dataclass(slots=True)
+class Story:
+    """The log for a viewer (a seat, 0: a spectator), kept from one look to the next.
+
+    you: whether the viewer's own deeds are told as "You …".
+    """
+
+    match: Match
+    viewer: int
+    you: bool = True
+    _told: list[_Told] = field(default_factory=list)
+
+    def read(self) -> list[Said]:
+        """All sentences, oldest first."""
+        self._forget()
+        view: Any = None
+        for index in range(len(self._told), len(self.match.steps)):
+            before = self.match.at(index).view(self.viewer) if view is None else view
+            view = self.match.at(index + 1).view(self.viewer)
+            self._told.append(self._tell(index, before, view))
+        return [said for told in self._told for said in told.said]
+
+    def moments(self) -> list[int]:
+        """The lengths a replay stops at: the start, and wherever somebody acted or something was said."""
+        said = {said.at for said in self.read()}
+        steps = self.match.steps
+        first = next((i for i, step in enumerate(steps) if step.actor != CHANCE), len(steps))
+        stops = said | {i + 1 for i, step in enumerate(steps) if step.actor != CHANCE}
+        return sorted({first, len(steps)} | {stop for stop in stops if stop >= first})
+
+    def known(self, index: int) -> bool:
+        """Whether the viewer may know step `index` by now."""
+        return not self.match.game.spec.hidden or self.match.known(index, self.viewer)
+
+    def _forget(self) -> None:
+        """Drop what was taken back, and what has become known since."""
+        steps = self.match.steps
+        for index, told in enumerate(self._told):
+            if index >= len(steps) or told.step is not steps[index] or (not told.known and self.known(index)):
+                del self._told[index:]
+                return
+
+    def _tell(self, index: int, before: Any, after: Any) -> _Told:
+        step = self.match.steps[index]
+        known = self.known(index)
+        you = self.you and step.actor == self.viewer and step.actor != CHANCE
+        action = step.action if known else None
+        said = self.match.game.part("sentences").log(before, after, step.actor, action, you)
+        return _Told(step, known, [Said(index + 1, seat, message) for seat, message in said])

@@ -1,0 +1,316 @@
+"""A table: a match whose turns are staged, and the people and bots on its seats.  Nothing of the web is in here.
+
+Everything that happens is an `Event`; a table is what its events make of its row.  A seat's steps within its turn are events
+at once, and can be taken back one by one until chance or somebody else has acted.  When the rules pass the turn on, the
+table waits for the seat's `done` before chance, bots or anybody else goes on.
+
+Kinds of events::
+
+    move  seat, {"move": text}     a step, in record notation
+    undo  seat                     the last step is taken back
+    done  seat                     the turn is ended
+    sit   seat, {"name": name}     a person takes the seat, for the first time or back from a bot
+    bot   seat, {"bot": spec}      a bot takes the seat
+    key   seat                     the seat has a new link; the old one opens nothing any more
+    next  {"table": id}            a new game with the same people
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tischlein.game import load
+from tischlein.kit.errors import IllegalMove, TischleinError
+from tischlein.match import Dealer, Match
+from tischlein.record import Record
+from tischlein.table.store import Event, Row
+from tischlein.words import msg
+
+KINDS = frozenset({"move", "undo", "done", "sit", "bot", "key", "next"})
+
+
+class Outdated(TischleinError):
+    """A table that was begun under another version of the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits on a seat.
+
+    kind: "person" or "bot".  bot: which bot plays, if one does.  sat: whether its person has come.  link: whether it has
+    a link at all; a seat planned for a bot has none until the host makes one.  issue: how many links it has had before.
+    """
+
+    number: int
+    name: str
+    kind: str
+    bot: str = ""
+    sat: bool = False
+    link: bool = True
+    issue: int = 0
+
+    @property
+    def stands_in(self) -> bool:
+        """Whether a bot plays for a person, who may come back."""
+        return self.kind == "bot" and self.link
+
+
+class Table:
+    """A table at one moment; `apply` carries it on.
+
+    version: number of events so far.  pending: seats whose turn has passed but not been ended.
+    Raises Outdated where its game was begun under other rules.
+    """
+
+    def __init__(self, row: Row, events: Sequence[Event] = ()) -> None:
+        self.row = row
+        meta = row.meta
+        self.game = load(meta["game"], len(meta["seats"]), **meta["settings"])
+        if meta["rules"] != self.game.rules_version:
+            raise Outdated(
+                f"this game was begun under version {meta['rules']} of the rules; "
+                f"this program knows version {self.game.rules_version}"
+            )
+        self.seats = {n: _planned(n, plan) for n, plan in enumerate(meta["seats"], 1)}
+        self.match = Match(self.game, Dealer(row.seed), self._names())
+        self.version = 0
+        self.pending: set[int] = set()
+        self.next = ""
+        self.changed = row.created
+        self._together: frozenset[int] = frozenset()  # who may go on although somebody's turn waits to be ended
+        self._fixed = self._turn_start = len(self.match.steps)
+        self._last_turn = dict.fromkeys(self.game.seats, len(self.match.steps))
+        for event in events:
+            self.apply(event)
+
+    # what is so
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def names(self) -> dict[int, str]:
+        """Names by seat; a seat whose person has no name yet is left out."""
+        return {n: seat.name for n, seat in self.seats.items() if seat.name}
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended and nobody can take the last turn back any more."""
+        return self.match.state.over and not self.pending
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats everybody waits for: to end their turn, or to act."""
+        if self.pending:
+            return tuple(sorted(self.pending | {s for s in self.match.state.actors if self.may_act(s)}))
+        return self.match.state.actors
+
+    def may_act(self, seat: int) -> bool:
+        """Whether the seat is to act now and nobody else's turn waits to be ended."""
+        if seat not in self.match.state.actors:
+            return False
+        return not self.pending or (seat in self._together and seat not in self.pending)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat's last step can be taken back."""
+        if self.seats[seat].kind == "bot" or len(self.match.steps) <= self._fixed or not self.match.can_undo(seat):
+            return False
+        return seat in self.pending or seat in self.match.state.turn or seat in self.match.state.actors
+
+    def ending(self, seat: int) -> list[int]:
+        """The legal actions that end the seat's turn by the rules, the usual one first."""
+        if not self.may_act(seat):
+            return []
+        legal = self.match.state.legal(seat)
+        ends = self.game.part("controls").end_turn(self.match.state.view(seat), seat)
+        return [action for action in ends if action in legal]
+
+    def can_end(self, seat: int) -> bool:
+        """Whether "End turn" means something now."""
+        return seat in self.pending or bool(self.ending(seat))
+
+    def turn_steps(self, seat: int) -> list[tuple[int, bool]]:
+        """The seat's steps in the turn under way, as (index, whether it can still be taken back)."""
+        if seat not in self.pending and seat not in self.match.state.turn and seat not in self.match.state.actors:
+            return []
+        steps = self.match.steps
+        own = [i for i in range(self._turn_start, len(steps)) if steps[i].actor == seat]
+        free = len(steps)
+        while free > self._fixed and steps[free - 1].actor == seat:
+            free -= 1
+        return [(i, i >= free) for i in own]
+
+    def last_turn(self, seat: int) -> int:
+        """How many steps had been made when the seat last ended a turn."""
+        return self._last_turn[seat]
+
+    def bots_to_move(self) -> list[int]:
+        """The bots' seats that are to act now."""
+        return [s for s in self.match.state.actors if self.seats[s].kind == "bot" and self.may_act(s)]
+
+    def record(self, viewer: int) -> Record:
+        """The whole record once the game is over; before that what a seat (0: a spectator) may know."""
+        self.match.names = self._names()
+        record = self.match.record(None if self.over else viewer)
+        if not self.over:  # the last turn may still be taken back
+            record.headers.pop("seed", None)
+            record.headers.pop("result", None)
+        return record
+
+    # what somebody wants: checked here, carried out by `apply`
+
+    def plan_move(self, seat: int, action: int) -> list[Event]:
+        """The events of a step.
+
+        Raises IllegalMove.
+        """
+        if self.seats[seat].kind == "bot" and not self.may_act(seat):
+            raise IllegalMove("", msg("It is not this bot's turn."))
+        state = self.match.state
+        if not self.may_act(seat):
+            raise state.why_not(action, seat) or IllegalMove("", msg("Somebody else's turn has to be ended first."))
+        if action not in state.legal(seat):
+            raise state.why_not(action, seat) or IllegalMove("", msg("This move is not possible here."))
+        return [_event("move", seat, move=state.text(action, seat))]
+
+    def plan_undo(self, seat: int) -> list[Event]:
+        """The event that takes the seat's last step back.
+
+        Raises IllegalMove once chance or somebody else has acted since.
+        """
+        if not self.can_undo(seat):
+            raise IllegalMove("", msg("There is nothing to take back: something new was seen, or somebody else has acted."))
+        return [_event("undo", seat)]
+
+    def plan_done(self, seat: int) -> list[Event]:
+        """The events of "End turn": the rules' own action where they have one.
+
+        Raises IllegalMove.
+        """
+        if seat in self.pending:
+            return [_event("done", seat)]
+        ending = self.ending(seat)
+        if ending:
+            return self.plan_move(seat, ending[0])
+        ends = self.game.part("controls").end_turn(self.match.state.view(seat), seat)
+        refusal = self.match.state.why_not(ends[0], seat) if ends else None
+        raise refusal or IllegalMove("", msg("The turn cannot be ended yet."))
+
+    def plan_sit(self, seat: int, name: str) -> list[Event]:
+        """The event of a person who takes the seat; none if that would change nothing."""
+        there = self.seats[seat]
+        if there.kind == "person" and there.sat and there.name == (name or there.name):
+            return []
+        return [_event("sit", seat, name=name or there.name)]
+
+    def plan_bot(self, seat: int, bot: str = "") -> list[Event]:
+        """The event of a bot that takes the seat."""
+        return [] if self.seats[seat].kind == "bot" else [_event("bot", seat, bot=bot)]
+
+    def plan_key(self, seat: int) -> list[Event]:
+        """The event of a new link for the seat; a bot that was planned there makes room once somebody comes."""
+        return [_event("key", seat)]
+
+    def plan_next(self, table: str) -> list[Event]:
+        """The event of the next game; none if there is one already."""
+        return [] if self.next else [_event("next", 0, table=table)]
+
+    # what happens
+
+    def apply(self, event: Event) -> None:
+        """Carry an event out; it is one that was planned, so nothing is checked twice but the rules."""
+        if event.kind not in KINDS:
+            raise ValueError(f"there is no event {event.kind!r}")
+        getattr(self, f"_on_{event.kind}")(event)
+        self.version += 1
+        self.changed = event.time
+
+    def _on_move(self, event: Event) -> None:
+        seat, state = event.seat, self.match.state
+        action = state.read(event.data["move"], seat)
+        ends = action in self.game.part("controls").end_turn(state.view(seat), seat)
+        for other in self.pending - {seat}:  # who chose at the same time can no longer take it back
+            self._end(other)
+        together = frozenset(state.actors)
+        self.match.act(action, seat)
+        going_on = seat in self.match.state.turn or seat in self.match.state.actors
+        if ends:
+            self._finish(seat)
+        elif going_on:
+            self._deal_within(seat)
+        elif self.seats[seat].kind == "bot":
+            self._finish(seat)
+        else:
+            self._together = together
+            self.pending.add(seat)
+
+    def _on_undo(self, event: Event) -> None:
+        self.match.undo(event.seat)
+        self.pending.discard(event.seat)
+
+    def _on_done(self, event: Event) -> None:
+        self._finish(event.seat)
+
+    def _on_sit(self, event: Event) -> None:
+        seat = self.seats[event.seat]
+        self.seats[event.seat] = replace(seat, kind="person", sat=True, name=event.data["name"])
+
+    def _on_bot(self, event: Event) -> None:
+        self.seats[event.seat] = replace(self.seats[event.seat], kind="bot", bot=event.data["bot"])
+        if event.seat in self.pending:
+            self._finish(event.seat)
+
+    def _on_key(self, event: Event) -> None:
+        seat = self.seats[event.seat]
+        self.seats[event.seat] = replace(seat, link=True, sat=False, issue=seat.issue + 1)
+
+    def _on_next(self, event: Event) -> None:
+        self.next = event.data["table"]
+
+    def _deal_within(self, seat: int) -> None:
+        """Chance inside the seat's turn is dealt at once; if that passes the turn on, there is nothing to take back."""
+        dealt = False
+        while seat in self.match.state.turn and self._deal():
+            dealt = True
+        if dealt and seat not in self.match.state.turn and seat not in self.match.state.actors:
+            self._finish(seat)
+
+    def _deal(self) -> bool:
+        outcomes = self.match.state.chance()
+        if not outcomes or self.match.dealer is None:
+            return False
+        self.match.deal(self.match.dealer.pick(self.match.draws(), outcomes))
+        self._fixed = len(self.match.steps)
+        return True
+
+    def _end(self, seat: int) -> None:
+        self.pending.discard(seat)
+        self._fixed = self._last_turn[seat] = len(self.match.steps)
+
+    def _finish(self, seat: int) -> None:
+        """End the seat's turn; once nobody's waits to be ended, chance goes on."""
+        self._end(seat)
+        if not self.pending:
+            self._together = frozenset()
+            self._turn_start = len(self.match.steps)
+            while self._deal():
+                pass
+
+    def _names(self) -> list[str]:
+        return [seat.name or f"Seat {n}" for n, seat in self.seats.items()]
+
+
+def _planned(number: int, plan: dict[str, Any]) -> Seat:
+    if plan["kind"] == "bot":
+        return Seat(number, plan["name"], "bot", plan["bot"], sat=True, link=False)
+    return Seat(number, plan["name"], "person", sat=plan["kind"] == "me")
+
+
+def _event(kind: str, seat: int, **data: Any) -> Event:
+    return Event(kind, seat, data, time.time())
+
+
