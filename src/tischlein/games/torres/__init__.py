@@ -12,4 +12,5 @@ SPEC = Spec(
         Setting("master", YES_NO, "no"),
     ),
     minutes=60,
+    hidden=True,
 )

@@ -6,14 +6,14 @@ quick at: heights by square, `above[n]` the squares higher than n, and the castl
 
 from __future__ import annotations
 
-from tischlein.games.torres.components import MOST_BLOCKS
-from tischlein.kit.py import Out, Set, bit, first, i1, i2, rest, rule, table, u8, u64
+from tischlein.games.torres.components import KNIGHTS, MOST_BLOCKS
+from tischlein.kit.py import Out, Set, bit, count, first, i1, i2, rest, rule, table, u8, u64
 from tischlein.kit.py import State as Fields
 from tischlein.kit.squares import FULL
 
 SEATS = 4
 CASTLES = 8
-KNIGHTS_EACH = 6
+KNIGHTS_EACH = 6  # places for them
 LEVELS = 48  # more than any castle's height: height ≤ area, and 92 blocks make 44 at most
 
 # Phases.
@@ -150,11 +150,7 @@ def castle_at(s: State, square: int) -> int:
 @rule
 def knights_left(s: State, seat: int) -> int:
     """Knights in a seat's supply."""
-    n = 0
-    for k in range(KNIGHTS_EACH * seat, KNIGHTS_EACH * (seat + 1)):
-        if s.knight[k] < 0:
-            n += 1
-    return n
+    return KNIGHTS - count(s.knights[seat])
 
 
 @rule
