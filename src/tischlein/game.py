@@ -29,9 +29,16 @@ def load(name: str, players: int | None = None, flavour: Flavour = "py", **setti
     """A game by its name in records, for so many players (its fewest if not given), with settings by name.
 
     flavour: "py" is ready at once; "nb" is compiled, a hundred times as fast, and takes seconds the first time.
-    Raises BadSetting for an unknown game, setting, value or number of players.
+    A setting that is a file of the table's own takes its path.
+    Raises BadSetting for an unknown game, setting, value or number of players, BadPieces for a file with a fault.
     """
     return Game(name, players, settings, flavour)
+
+
+def spec_of(name: str) -> Spec:
+    """What a game is, by its name."""
+    spec: Spec = importlib.import_module(f"tischlein.games.{name}").SPEC
+    return spec
 
 
 class Game:
@@ -51,9 +58,9 @@ class Game:
         if name not in NAMES:
             raise BadSetting(f"there is no game {name!r}; there are {', '.join(NAMES)}", "game", name, NAMES)
         self.name = name
-        self.spec: Spec = importlib.import_module(f"tischlein.games.{name}").SPEC
+        self.spec = spec_of(name)
         self.players = self.spec.seats[0] if players is None else players
-        self.settings = self.spec.read(self.players, settings or {})
+        self.settings = self.spec.read(self.players, self.spec.opened(settings or {}))
         self.flavour: Flavour = flavour
 
     @property
@@ -84,8 +91,13 @@ class Game:
         """The settings that are not at their default, in the order of the rules page."""
         return {s.name: self.settings[s.name] for s in self.spec.settings if self.settings[s.name] != s.default}
 
+    def own_files(self) -> dict[str, str]:
+        """The digests of the files that the table brought, by the name of their setting."""
+        return {file.name: self.settings[file.name] for file in self.spec.files if self.settings[file.name]}
+
     def __repr__(self) -> str:
-        more = "".join(f", {name}={value!r}" for name, value in self.changed_settings().items())
+        changed = {**self.changed_settings(), **self.own_files()}
+        more = "".join(f", {name}={value!r}" for name, value in changed.items())
         return f"load({self.name!r}, players={self.players}{more})"
 
     def __eq__(self, other: object) -> bool:

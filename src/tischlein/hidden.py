@@ -7,11 +7,12 @@ that gets the record further.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
+from pathlib import Path
 
 from tischlein.kit.errors import BadRecord
-from tischlein.match import Match, begin, check_result, follow
+from tischlein.match import NO_FILES, Match, begin, check_result, follow
 from tischlein.record import CHANCE, HIDDEN, Line, Record
 
 
@@ -66,13 +67,13 @@ class _Filling:
         return twin
 
 
-def fill(record: Record) -> Match:
+def fill(record: Record, files: Mapping[str, str | Path] = NO_FILES) -> Match:
     """A match in which the record's told lines happened and its hidden ones are possible.
 
     Raises BadRecord, as for a full record, for a told line that cannot be played whatever single hidden thing is changed.
     """
     units = list(_units(record))
-    filling = _Filling(begin(record), record, units)
+    filling = _Filling(begin(record, files), record, units)
     while not filling.play(len(units)):
         better = _repaired(filling)
         if better is None:

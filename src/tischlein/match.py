@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from tischlein.game import NAMES, Game, State
+from tischlein.game import NAMES, Game, State, spec_of
 from tischlein.kit.errors import BadMove, BadRecord, BadSetting, IllegalMove
 from tischlein.kit.lines import OutcomeText
 from tischlein.record import CHANCE, HIDDEN, Line, Record, names_header
 from tischlein.words import msg
 
 FEW = 12  # legal moves named in an error
+NO_FILES: Mapping[str, str | Path] = {}
 
 
 class Dealer:
@@ -184,6 +186,7 @@ class Match:
         changed = self.game.changed_settings()
         if changed:
             headers["settings"] = " ".join(f"{name}={value}" for name, value in changed.items())
+        headers |= self.game.own_files()
         if self.state.over:
             headers["result"] = " | ".join(map(str, self.state.scores))
         headers["rules"] = str(self.game.rules_version)
@@ -225,38 +228,59 @@ class Match:
         return self.state._repr_svg_()
 
 
-def replay(record: Record) -> Match:
+def replay(record: Record, **files: str | Path) -> Match:
     """Play a record through; what a seat record hides is filled with something possible (see `hidden`).
 
-    The match has no dealer.  Raises BadRecord with file, line, move and rule.
+    files: those that the table had brought, by the name of their setting.  The match has no dealer.
+    Raises BadRecord with file, line, move and rule, BadPieces for a file with a fault.
     """
     if any(HIDDEN in line.text.split() for line in record.lines):
         from tischlein.hidden import fill
 
-        return fill(record)
-    match = begin(record)
+        return fill(record, files)
+    match = begin(record, files)
     for line in record.lines:
         follow(match, record, line)
     check_result(match, record)
     return match
 
 
-def begin(record: Record) -> Match:
+def begin(record: Record, files: Mapping[str, str | Path] = NO_FILES) -> Match:
     """The match of a record before its first line."""
     fail = _failure(record)
     if record.game not in NAMES:
         raise fail(f"there is no game {record.game!r}; there are {', '.join(NAMES)}")
     try:
-        game = Game(record.game, len(record.names), record.settings)
+        game = Game(record.game, len(record.names), {**record.settings, **_digests(record, files)})
     except BadSetting as error:
         raise fail(str(error)) from None
     version = record.headers.get("rules", str(game.rules_version))
     if version != str(game.rules_version):
         raise fail(f"it was played by version {version} of the rules; this program knows version {game.rules_version}")
     match = Match(game, names=record.names, manual=True)
-    own = {"game", "players", "settings", "result", "rules"}
+    own = {"game", "players", "settings", "result", "rules", *game.own_files()}
     match.headers = {key: value for key, value in record.headers.items() if key not in own}
     return match
+
+
+def _digests(record: Record, files: Mapping[str, str | Path]) -> dict[str, str]:
+    """The digests of the files a record was played with, once they are at hand and are the right ones."""
+    fail = _failure(record)
+    found = {}
+    for file in spec_of(record.game).files:
+        said = record.headers.get(file.name, "").lower()
+        if file.name in record.settings:
+            raise fail(f"{file.name} is no setting in a record, but a header line of its own ({file.name}: sha256:…)")
+        if file.name in files:
+            given = file.load(Path(files[file.name]))
+            if given != said:
+                played = f"the {file.name} {said}" if said else f"the game's own {file.name}"
+                raise fail(f"it was played with {played}; {files[file.name]} is {given}")
+        elif said and not file.known(said):
+            raise fail(f"it was played with a table's own {file.name}, {said}; that file has to be given along")
+        if said:
+            found[file.name] = said
+    return found
 
 
 def follow(match: Match, record: Record, line: Line) -> None:
@@ -292,9 +316,10 @@ def check_result(match: Match, record: Record) -> None:
         raise _failure(record)(f"the header says result: {said}, but the moves give {have}")
 
 
-def verify(record: Record) -> int:
+def verify(record: Record, **files: str | Path) -> int:
     """Check every outcome of chance against the seed, and the seed against the commitment; return how many there were.
 
+    files: as for `replay`.
     Raises BadRecord at the first that differs, or where the record does not name its seed or is not finished.
     """
     fail = _failure(record)
@@ -307,7 +332,7 @@ def verify(record: Record) -> int:
         raise fail("the seed is not written in hex") from None
     if dealer.commitment != record.headers["fair"].lower():
         raise fail(f"the seed does not belong to the commitment: its is {dealer.commitment}")
-    match = begin(record)
+    match = begin(record, files)
     checked = 0
     for line in record.lines:
         start = len(match.steps)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from tischlein.kit.errors import BadSetting
 
 YES_NO = ("no", "yes")
-Value = str | int | bool
+Value = str | int | bool | Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,32 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnFile:
+    """A setting whose value is a file that a table brings; without one the game's own data serve.
+
+    Among settings it stands as the digest of the file's bytes, `sha256:…`, empty for none; in records the digest is a
+    header line of this name.
+    load: reads and checks a file, keeps it for this process, returns its digest; raises BadPieces.
+    known: whether the file of a digest is kept.
+    """
+
+    name: str
+    load: Callable[[Path], str]
+    known: Callable[[str], bool]
+
+    def read(self, value: Value) -> str:
+        """The digest of a path, or one that is known; a text is never taken for a path.
+
+        Raises BadPieces for a file with a fault, BadSetting for a digest that nothing here has.
+        """
+        if isinstance(value, Path):
+            return self.load(value)
+        if value == "" or (isinstance(value, str) and self.known(value)):
+            return str(value)
+        raise BadSetting(f"{self.name}: no file {value!s} has been read here; give its path", self.name, str(value))
+
+
+@dataclass(frozen=True, slots=True)
 class Spec:
     """A game: name as in records, seats, settings in the order of the rules page.
 
@@ -44,6 +71,7 @@ class Spec:
     hidden: whether a seat knows things that others do not; seats that share a device then need a curtain.
     check: refuses combinations, such as a variant for four with two seats; gets seats and settings.
     more: further numbers for `setup`, behind the seats and the settings' indices.
+    files: settings that are files a table brings.
     """
 
     name: str
@@ -54,6 +82,7 @@ class Spec:
     hidden: bool = False
     check: Callable[[int, Mapping[str, str]], None] | None = None
     more: Callable[[int, Mapping[str, str]], Sequence[int]] | None = None
+    files: tuple[OwnFile, ...] = ()
     by_name: dict[str, Setting] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -71,16 +100,21 @@ class Spec:
                 str(players),
                 [str(n) for n in self.seats],
             )
+        names = [*self.by_name, *(file.name for file in self.files)]
         for name in given:
-            if name not in self.by_name:
-                known = ", ".join(self.by_name) or "none"
-                raise BadSetting(
-                    f"{self.name} has no setting {name!r}; its settings: {known}", name, "", list(self.by_name)
-                )
+            if name not in names:
+                known = ", ".join(names) or "none"
+                raise BadSetting(f"{self.name} has no setting {name!r}; its settings: {known}", name, "", names)
         settings = {s.name: s.read(given[s.name]) if s.name in given else s.default for s in self.settings}
+        settings |= {file.name: file.read(given.get(file.name, "")) for file in self.files}
         if self.check is not None:
             self.check(players, settings)
         return settings
+
+    def opened(self, given: Mapping[str, Value]) -> dict[str, Value]:
+        """The same settings, texts that name a file (and are no digest) as paths: for callers who may open any file."""
+        files = {file.name for file in self.files}
+        return {name: _path(value) if name in files else value for name, value in given.items()}
 
     def config(self, players: int, settings: Mapping[str, str]) -> list[int]:
         """The numbers that `rules.setup` takes: seats, the index of each setting's value, and what `more` adds."""
@@ -88,3 +122,7 @@ class Spec:
         if self.more is not None:
             numbers.extend(self.more(players, settings))
         return numbers
+
+
+def _path(value: Value) -> Value:
+    return Path(value) if isinstance(value, str) and value and not value.startswith("sha256:") else value
