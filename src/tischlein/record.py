@@ -123,10 +123,15 @@ class Record:
         return found
 
     def __str__(self) -> str:
-        head = [MAGIC, *(f"{key}: {value}" for key, value in self.headers.items())]
+        head = [MAGIC, *(f"{key}: {_one_line(value)}" for key, value in self.headers.items())]
         return "\n".join([*head, "", *map(str, self.lines)]) + "\n"
 
 
 def names_header(names: Iterable[str]) -> str:
     """Names as the header writes them; what would break the line is left out."""
     return " | ".join(" ".join(name.replace("|", " ").split()) or "-" for name in names)
+
+
+def _one_line(text: str) -> str:
+    """A header's value without line breaks, which would end the header."""
+    return " ".join(row.strip() for row in text.splitlines() if row.strip())
