@@ -216,7 +216,8 @@ async def seats(request: Request) -> Response:
         link = f"{base}/sit/{seat_secret(may.host, table.id, n, seat.issue)}" if seat.link else ""
         absent = seat.kind == "person" and n not in may.seats
         return {
-            "number": n, "name": called.get(n), "words": msg("you") if n in may.seats else _words(seat), "link": link,
+            "number": n, "name": called.get(n), "mine": n in may.seats, "link": link,
+            "words": msg("you") if n in may.seats else _words(seat),
             "renew": "" if table.over else here + "/link", "bot": here + "/bot" if absent and not table.over else "",
         }  # fmt: skip
 
