@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import NamedTuple
 
 from tischlein.games.torres import rules
 from tischlein.games.torres.board import Board, distance, neighbours
-from tischlein.games.torres.components import MASTER_CARDS
-from tischlein.games.torres.situation import board_of
 
 KING_BONUS = (5, 10, 15)
 BY_NUMBER = (2, 5, 10)
@@ -35,22 +34,6 @@ def advanced(markers: list[int], seat: int, points: int) -> list[int]:
     while space in others:
         space += 1
     return [space if k == seat else old for k, old in enumerate(markers)]
-
-
-def castle_sum(board: Board, seat: int) -> int:
-    """T40."""
-    total = 0
-    for castle in board.castles:
-        levels = [board.heights[square] for square in castle if board.knights.get(square) == seat]
-        if levels:
-            total += len(castle) * max(levels)
-    return total
-
-
-def king_bonus(board: Board, seat: int, year: int) -> int:
-    """T41; year from 1."""
-    there = [square for square in board.castle_of(board.king) if board.knights.get(square) == seat]
-    return KING_BONUS[year - 1] if any(board.heights[square] == year for square in there) else 0
 
 
 def master_bonus(board: Board, seats: int, seat: int, year: int, card: str) -> int:
@@ -96,16 +79,72 @@ def _is_square(four: tuple[str, ...]) -> bool:
     return wide == high
 
 
-def year_end(s: rules.State, points: int) -> list[int]:
-    """The markers once the player's turn, ended with so many points, has been the last of a year and the year is scored."""
-    board, year = board_of(s), s.year + 1
-    card = MASTER_CARDS[s.master_card] if s.master_card >= 0 else ""
-    markers = advanced(list(s.score[: s.seats]), s.player, points)
-    order = [(s.start + k) % s.seats for k in range(s.seats)]
-    for seat in order:
-        markers = advanced(markers, seat, castle_sum(board, seat))
-    for seat in order:
-        markers = advanced(markers, seat, king_bonus(board, seat, year))
-    for seat in order:
-        markers = advanced(markers, seat, master_bonus(board, s.seats, seat, year, card))
-    return markers
+class Gain(NamedTuple):
+    """Points a seat (from 0) has for one thing.
+
+    what: "castle", "king" or "master".  square: of the knight that counts, "" for a master card.
+    area: of the castle, 0 for a master card.  level: of the knight there.
+    """
+
+    what: str
+    square: str
+    area: int
+    level: int
+    points: int
+
+
+class Advance(NamedTuple):
+    """A marker's advance in one stage of a year's scoring: for what, and the space where it ends.
+
+    moved_on: the space it came to was taken (T42).
+    """
+
+    seat: int
+    gains: tuple[Gain, ...]
+    space: int
+    moved_on: bool
+
+
+def castle_gains(board: Board, seat: int) -> tuple[Gain, ...]:
+    """T40, castle by castle."""
+    found = []
+    for castle in board.castles:
+        mine = [square for square in board.of_seat(seat) if square in castle]
+        if mine:
+            top = max(mine, key=lambda square: board.heights[square])
+            area, level = len(castle), board.heights[top]
+            found.append(Gain("castle", top, area, level, area * level))
+    return tuple(found)
+
+
+def king_gains(board: Board, seat: int, year: int) -> tuple[Gain, ...]:
+    """T41; year from 1."""
+    castle = board.castle_of(board.king)
+    there = [square for square in board.of_seat(seat) if square in castle and board.heights[square] == year]
+    return (Gain("king", there[0], len(castle), year, KING_BONUS[year - 1]),) if there else ()
+
+
+def master_gains(board: Board, seats: int, seat: int, year: int, card: str) -> tuple[Gain, ...]:
+    """T53; year from 1, card "" for none."""
+    points = master_bonus(board, seats, seat, year, card)
+    return (Gain("master", "", 0, 0, points),) if points else ()
+
+
+def year_scoring(board: Board, markers: list[int], start: int, year: int, card: str) -> list[Advance]:
+    """All advances of a year's scoring, in their order: T40 for all from the start player on, then T41, then T53."""
+    seats = len(markers)
+    found = []
+    for stage in ("castle", "king", "master"):
+        for seat in [(start + k) % seats for k in range(seats)]:
+            if stage == "castle":
+                gains = castle_gains(board, seat)
+            elif stage == "king":
+                gains = king_gains(board, seat, year)
+            else:
+                gains = master_gains(board, seats, seat, year, card)
+            points = sum(gain.points for gain in gains)
+            if points:
+                due = markers[seat] + points
+                markers = advanced(markers, seat, points)
+                found.append(Advance(seat, gains, markers[seat], markers[seat] != due))
+    return found

@@ -105,6 +105,11 @@ class View(msgspec.Struct, frozen=True):
         """The castle that a square belongs to, None for ground."""
         return next((castle for castle in self.castles if square in castle.squares), None)
 
+    def is_step(self, start: str, end: str) -> bool:
+        """Whether a knight's way between two squares is a step (T12); otherwise it leads through a castle."""
+        columns, rows = abs(ord(start[0]) - ord(end[0])), abs(ord(start[1]) - ord(end[1]))
+        return columns + rows == 1 and self.heights[end] <= self.heights[start] + 1
+
     @property
     def order(self) -> tuple[int, ...]:
         """The seats in the order of the round."""
