@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import html
 import math
 import re
@@ -13,6 +14,8 @@ Attribute = str | float | bool | None
 
 def num(value: float) -> str:
     """A number with at most two decimals, as short as it can be written: 12, .5, -3.25."""
+    if value == int(value):
+        return str(int(value))
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     if text in ("-0", ""):
         return "0"
@@ -30,11 +33,7 @@ def tag(name: str, /, *content: str, **attributes: Attribute) -> str:
     Attributes are named as in Python: `stroke_width` is stroke-width, `class_` is class.  None leaves one out, booleans
     are written as true and false, as ARIA wants them.
     """
-    written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    written = "".join(f' {_name(key)}="{_value(value)}"' for key, value in attributes.items() if value is not None)
     inner = "".join(content)
     return f"<{name}{written}>{inner}</{name}>" if inner or name not in _EMPTY else f"<{name}{written}/>"
 
@@ -42,10 +41,17 @@ def tag(name: str, /, *content: str, **attributes: Attribute) -> str:
 _EMPTY = {"path", "circle", "ellipse", "rect", "use", "stop", "line"}  # the others would be read wrongly in HTML
 
 
+@functools.cache
+def _name(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
 def _value(value: Attribute) -> str:
+    if isinstance(value, str):
+        return escape(value)
     if isinstance(value, bool):
         return "true" if value else "false"
-    return escape(value) if isinstance(value, str) else num(value or 0)
+    return num(value or 0)
 
 
 def polygon(points: Iterable[Point]) -> str:

@@ -13,13 +13,14 @@ from tischlein.words import Message, msg, pmsg
 from tischlein.words.say import Say
 
 FITS, TAKEN = "*", "··"
+COLUMNS = 80
 _PAINT = dict(zip(COLOURS, ((31, "41;97"), (33, "43;30"), (32, "42;30"), (34, "44;97")), strict=True))
 _ENDS = ("red", "yellow"), ("green", "blue")  # the chits at a line's first end, and at the other
 
 
 def board(v: View, say: Say, colour: bool) -> str:
     """The tray with the chits at the ends of its lines, and below it each player's chits.  colour: with ANSI colours."""
-    lines = [*_tray(v, colour), "", _legend(say)]
+    lines = [*_tray(v, colour), "", *_legend(say)]
     for seat in range(1, v.players + 1):
         lines += ["", say.name(seat), *_chits(v, say, seat)]
     return "\n".join(line.rstrip() for line in lines)
@@ -54,13 +55,13 @@ def _chit(v: View, chit: Chit, colour: bool) -> str:
     return f"\x1b[{_PAINT[chit.colour][0]}m{text}\x1b[0m" if colour else text
 
 
-def _legend(say: Say) -> str:
-    letters = [f"{letter} {say(sweets_name(name))}" for letter, name in zip(LETTERS, COLOURS, strict=True)]
-    return "  ".join([*letters, f"{FITS} {say(msg('the line holds just as many'))}", f"{TAKEN} {say(msg('taken'))}"])
+def _legend(say: Say) -> Iterator[str]:
+    yield "  ".join(f"{letter} {say(sweets_name(name))}" for letter, name in zip(LETTERS, COLOURS, strict=True))
+    yield f"{FITS} {say(msg('the line holds just as many'))}  {TAKEN} {say(msg('taken'))}"
 
 
 def _chits(v: View, say: Say, seat: int) -> Iterator[str]:
-    """A player's chits in two lines: effects that can still be used, and what counts only."""
+    """A player's chits under two headings: effects that can still be used, and what counts only."""
     lying = faces(v, seat)
     rows: list[tuple[Message, list[str]]] = [
         (msg("Ready to use"), [say(describe(face, n)) for face, n in lying.items() if face.effect]),
@@ -68,8 +69,22 @@ def _chits(v: View, say: Say, seat: int) -> Iterator[str]:
     ]
     wide = max(_width(say(title)) for title, _ in rows)
     for title, items in rows:
-        space = " " * (wide - _width(say(title)) + 2)
-        yield f"  {say(title)}{space}{' · '.join(items) or say(pmsg('kashido', 'none'))}"
+        heading = f"  {say(title)}{' ' * (wide - _width(say(title)) + 2)}"
+        for line in _filled(items or [say(pmsg("kashido", "none"))], COLUMNS - wide - 4):
+            yield heading + line
+            heading = " " * (wide + 4)
+
+
+def _filled(items: list[str], columns: int) -> Iterator[str]:
+    """The items as lines of at most so many columns; none is broken."""
+    line = ""
+    for item in items:
+        longer = f"{line} · {item}" if line else item
+        if line and _width(longer) > columns:
+            yield line
+            longer = item
+        line = longer
+    yield line
 
 
 def _width(text: str) -> int:
