@@ -1,0 +1,50 @@
+"""Topp die Torte! (Cherry on the Cake): striped layers that connect pay sugar cubes and stars.  Rules: guide/, P1–P31."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from tischlein.kit.errors import BadPieces
+from tischlein.kit.spec import YES_NO, OwnFile, Setting, Spec
+
+
+def _load(path: Path) -> str:
+    from tischlein.games.topp_die_torte import components
+
+    return components.load(path).digest
+
+
+def _known(digest: str) -> bool:
+    from tischlein.games.topp_die_torte import components
+
+    return components.loaded(digest) is not None
+
+
+def _check(players: int, settings: Mapping[str, str]) -> None:
+    """P30: at least players × rounds pieces."""
+    from tischlein.games.topp_die_torte import components
+
+    if settings["pieces"]:
+        pieces, rounds = components.of(settings["pieces"]), int(settings["rounds"])
+        have, need = len(pieces.pieces), players * rounds
+        if have < need:
+            fault = f"has {have} pieces; {players} players need {need} for {rounds} rounds (P30)"
+            raise BadPieces(pieces.file, "piece", fault)
+
+
+def _more(players: int, settings: Mapping[str, str]) -> list[int]:
+    """The pieces and chips, behind the settings."""
+    from tischlein.games.topp_die_torte import components
+
+    return components.of(settings["pieces"]).numbers()
+
+
+SPEC = Spec(
+    name="topp_die_torte",
+    seats=(2, 3, 4),
+    settings=(Setting("rounds", ("6", "7", "8"), "7"), Setting("preview", YES_NO, "no")),
+    minutes=30,
+    hidden=True,
+    check=_check,
+    more=_more,
+    files=(OwnFile("pieces", _load, _known),),
+)

@@ -1,0 +1,77 @@
+"""What is touched for which move: an action's picks, by the ids of the controls.
+
+An open piece is `piece-17`, turned `piece-17r`.  Cubes to be placed or taken are `cube-blue` … `cube-gold`, jars
+`jar-small`, `jar-middle`, `jar-large`, `jar-trade`; the first cubes lie ready in the jars as `fill-small-blue` and so on.
+A full jar alone is emptied; the trade jar, a cube and a blue jar are a trade.
+"""
+
+from __future__ import annotations
+
+from tischlein.games.topp_die_torte import notation, rules
+from tischlein.games.topp_die_torte.components import JARS, TRADE
+from tischlein.games.topp_die_torte.view import View
+
+
+def piece_control(number: int, turned: bool) -> str:
+    """The control of an open piece in one orientation."""
+    return f"piece-{number}{'r' if turned else ''}"
+
+
+def fill_control(jar: str, colour: str) -> str:
+    """The control of a first cube that lies ready in a blue jar."""
+    return f"fill-{jar}-{colour}"
+
+
+def picks(v: View, seat: int, action: int) -> frozenset[str]:
+    """The controls that together mean the action; empty for one that has only its button."""
+    if action < rules.CHOOSE:
+        return frozenset(fill_control(jar, colour) for jar, colour in zip(JARS, notation.filled(action), strict=True))
+    if action < rules.PUT:
+        return frozenset({piece_control(*notation.chosen(action))})
+    if action < rules.EMPTY:
+        colour, jar = notation.placed(action)
+        return frozenset({f"cube-{colour}", f"jar-{jar}"})
+    if action < rules.TRADE:
+        return frozenset({f"jar-{notation.emptied(action)}"})
+    if action < rules.COMFORT:
+        colour, jar = notation.traded(action)
+        return frozenset({"jar-trade", f"cube-{colour}", f"jar-{jar}"})
+    if action < rules.NO_COMFORT:
+        return frozenset({f"cube-{notation.comforted(action)}", "jar-trade"})
+    return frozenset()
+
+
+def intended(v: View, seat: int, picked: frozenset[str]) -> int | None:
+    """The move somebody seems to mean who touches these controls, allowed or not; None for no move at all."""
+    touched = sorted(pick.split("-") for pick in picked)
+    match touched:
+        case [["piece", piece]]:
+            number = piece.removesuffix("r")
+            return notation.choose(int(number), number != piece)
+        case [["jar", jar]] if jar in JARS:
+            return notation.empty(jar)
+        case [["cube", colour], ["jar", jar]]:
+            if jar == TRADE and v.phase == "place" and not (v.hand or v.roll or v.roll_gold) and colour != "gold":
+                return notation.comfort(colour)
+            return notation.put(colour, jar)
+        case [["cube", colour], ["jar", one], ["jar", other]] if TRADE in (one, other) and colour != "gold":
+            jar = other if one == TRADE else one
+            return notation.trade(colour, jar) if jar in JARS else None
+        case [["fill", "large", large], ["fill", "middle", middle], ["fill", "small", small]]:
+            return notation.fill(small, middle, large)
+    return None
+
+
+def final(v: View, seat: int, action: int) -> bool:
+    """Whether the action is a commitment that is not taken back: a chosen piece (P6)."""
+    return rules.CHOOSE <= action < rules.PUT
+
+
+def end_turn(v: View, seat: int) -> tuple[int, ...]:
+    """The actions that end the turn by themselves, the usual one first."""
+    return (rules.NO_COMFORT,) if v.comfort else (rules.DONE,)
+
+
+def buttons(v: View, seat: int) -> tuple[int, ...]:
+    """Actions without picks that have a button of their own beside the main one."""
+    return (rules.DONE,) if v.comfort else ()

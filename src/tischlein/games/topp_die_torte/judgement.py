@@ -1,0 +1,142 @@
+"""What a position of Topp die Torte! is worth to a seat, in points."""
+
+from __future__ import annotations
+
+from tischlein.games.topp_die_torte.rules import (
+    CHOOSING,
+    GILDING,
+    ICON,
+    OVER,
+    PLACING,
+    STAR,
+    State,
+    connected,
+    icons,
+    score,
+)
+from tischlein.kit.py import rule, table
+
+# What a blue jar with so many cubes is worth, in hundredths: 6 · jar + cubes.  A full one pays its chip, a gold one's roll too.
+JAR = table([0, 45, 110, 200, 0, 0, 0, 50, 110, 190, 300, 0, 0, 75, 160, 270, 400, 580])
+CHIP_WORTH = table([200, 300, 450])  # the mean of a grade, in hundredths
+TRADED = 0.25  # a cube in the trade jar
+ICON_WORTH = 0.8  # a gold icon on the cake
+GOLD_WORTH = 0.3  # a gold cube still in hand at the end
+CUBE_WORTH = 0.55  # a cube that is about to come, not knowing the jar
+AGAIN = 0.25  # what is drawn on a stripe that may pay once more, in parts of its worth
+
+
+@rule
+def jars(s: State, seat: int) -> float:
+    """The cubes in the jars."""
+    total = 0.0
+    for jar in range(3):
+        total += 0.01 * JAR[6 * jar + s.filled[4 * seat + jar]]
+    return total + TRADED * s.filled[4 * seat + 3]
+
+
+@rule
+def chips(s: State, seat: int, knows: int) -> float:
+    """Stars and chips; chips that the judging seat does not know count their mean."""
+    if knows:
+        return float(score(s, seat))
+    total = float(s.stars[seat])
+    for grade in range(3):
+        for value in range(10):
+            total += 0.01 * CHIP_WORTH[grade] * s.chips[30 * seat + 10 * grade + value]
+    return total
+
+
+@rule
+def stripe(s: State, seat: int, lying: int, below: int, colour: int) -> float:
+    """Cubes and stars, in points, drawn on the connected stripe of a piece that lies on a layer (counted from 0)."""
+    total = 0.0
+    upper = lying
+    layer = below
+    while True:
+        drawing = s.drawn[5 * (upper >> 1) + colour]
+        if drawing == STAR:
+            total += 1.0
+        elif drawing == 1 or drawing == 2:
+            total += CUBE_WORTH * drawing
+        if layer < 0 or connected(s, upper, s.layers[9 * seat + layer], colour) == 0:
+            return total
+        upper = s.layers[9 * seat + layer]
+        layer -= 1
+
+
+@rule
+def piece(s: State, seat: int, lying: int) -> float:
+    """What a chosen piece brings once it is laid: what connects, its gold icons, and a share for the time after."""
+    top = s.height[seat] - 1
+    total = 0.0
+    for colour in range(5):
+        pays = stripe(s, seat, lying, top, colour)
+        if connected(s, lying, s.layers[9 * seat + top], colour):
+            total += pays
+        if s.round + 1 < s.rounds:
+            total += AGAIN * pays
+        if s.drawn[5 * (lying >> 1) + colour] == ICON:
+            total += ICON_WORTH
+    return total
+
+
+@rule
+def icons_worth(s: State, seat: int) -> float:
+    """The gold icons on a cake."""
+    return ICON_WORTH * icons(s, seat)
+
+
+@rule
+def cake(s: State, seat: int) -> float:
+    """What lies on the cake for later: gold icons, and stripes that end at the top."""
+    total = icons_worth(s, seat)
+    if s.round + 1 < s.rounds:
+        top = s.height[seat] - 1
+        for colour in range(5):
+            total += AGAIN * stripe(s, seat, s.layers[9 * seat + top], top - 1, colour)
+    return total
+
+
+@rule
+def committed(s: State, seat: int, mine: int) -> int:
+    """Whether a seat has committed to a piece that is not laid yet, and that may be known."""
+    if s.chosen[seat] < 0:
+        return 0
+    if s.phase == CHOOSING:
+        return mine
+    return 1 if s.phase == PLACING and s.player < seat else 0
+
+
+@rule
+def board(s: State, seat: int, mine: int) -> float:
+    """What a seat has and may expect.  mine: it is the one that judges, and so knows its own chips and choice."""
+    total = chips(s, seat, 1 if mine or s.phase == OVER else 0)
+    if s.phase == OVER:
+        return total
+    total += jars(s, seat)
+    if s.phase == GILDING:
+        if s.player < seat:
+            total += icons_worth(s, seat)
+        elif s.player == seat:
+            total += GOLD_WORTH * s.gold
+        return total
+    if committed(s, seat, mine):
+        return total + piece(s, seat, s.chosen[seat] + 0) + icons_worth(s, seat)
+    if s.phase == PLACING and s.player == seat:
+        for colour in range(5):
+            total += CUBE_WORTH * s.hand[colour]
+        total += CUBE_WORTH * (s.roll + s.roll_gold)
+    return total + cake(s, seat)
+
+
+@rule
+def judge(s: State, seat: int) -> float:
+    """Points ahead of the best other seat."""
+    best = -1000.0
+    for other in range(s.seats):
+        if other != seat:
+            theirs = board(s, other, 0)
+            if theirs > best:
+                best = theirs
+    return board(s, seat, 1) - best
