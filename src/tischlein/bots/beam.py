@@ -6,12 +6,13 @@ the turn, its outcomes are averaged, each continued as well as a beam of one fin
 
 from __future__ import annotations
 
-from tischlein.kit.bound import ACTIONS, OUTCOMES, State, apply, chance, deal, judge, legal, over, turn
-from tischlein.kit.playout import settle
+from tischlein.kit.bound import State, apply, chance, deal, judge, legal, over, turn
+from tischlein.kit.playout import ROOM, settle
 from tischlein.kit.py import Out, copy_state, f8, fingerprint, i8, rand, rule
 from tischlein.kit.py import State as Fields
 
-WIDTH = 24  # sequences kept at each length
+BREADTH = 24  # sequences of one action that are kept; of every further length half as many
+NARROWEST = 6
 HORIZON = 16  # actions looked ahead; the longest sequences are judged where they stand
 SAMPLES = 4  # outcomes of chance looked at; fewer possible ones are all taken, by their weight
 LOWEST = -1e18
@@ -19,13 +20,10 @@ LOWEST = -1e18
 # Places in the array of states: the root, two banks of the beam, and scratch.
 ROOT = 0
 BANK = 1
-TRIAL = BANK + 2 * WIDTH
-DEALT = TRIAL + 1
-WALK = DEALT + 1
+TRIAL = BANK + 2 * BREADTH
+WALK = TRIAL + 1
 NEXT = WALK + 1
 PLACES = NEXT + 1
-
-ROOM = max(ACTIONS, OUTCOMES, 1)
 
 
 class Desk(Fields):
@@ -58,12 +56,12 @@ def worth(s: State, seat: int, rng: Out) -> float:
 
 
 @rule
-def keep(states: Out, d: Desk, bank: int, value: float, start: int) -> None:
-    """Take the trial state into the bank if it is new, and good enough where the bank is full."""
+def keep(states: Out, d: Desk, bank: int, breadth: int, value: float, start: int) -> None:
+    """Take the trial state into the bank if it is new, and good enough where `breadth` are there already."""
     place = bank + d.kept
-    if d.kept == WIDTH:
+    if d.kept == breadth:
         place = bank
-        for i in range(bank + 1, bank + WIDTH):
+        for i in range(bank + 1, bank + breadth):
             if d.value[i] < d.value[place]:
                 place = i
         if value <= d.value[place]:
@@ -72,7 +70,7 @@ def keep(states: Out, d: Desk, bank: int, value: float, start: int) -> None:
     for i in range(bank, bank + d.kept):
         if d.mark[i] == mark:
             return
-    if d.kept < WIDTH:
+    if d.kept < breadth:
         d.kept += 1
     copy_state(states, place, TRIAL)
     d.value[place] = value
@@ -140,18 +138,18 @@ def finish(d: Desk, value: float, start: int) -> None:
 
 
 @rule
-def expand(states: Out, d: Desk, place: int, bank: int, last: int, seat: int, rng: Out) -> None:
-    """Try every action after the sequence at a place; bank is where longer sequences go."""
+def expand(states: Out, d: Desk, place: int, bank: int, breadth: int, seat: int, rng: Out) -> None:
+    """Try every action after the sequence at a place; `breadth` longer sequences go on in the bank, none if it is 0."""
     n = legal(states[place], seat, d.action)
     for k in range(n):
         copy_state(states, TRIAL, place)
         apply(states[TRIAL], seat, d.action[k])
         start = d.action[k] if d.start[place] < 0 else d.start[place]
         value = worth(states[TRIAL], seat, rng)
-        if last or passed_on(states[TRIAL], seat):
+        if breadth == 0 or passed_on(states[TRIAL], seat):
             finish(d, value, start)
         else:
-            keep(states, d, bank, value, start)
+            keep(states, d, bank, breadth, value, start)
 
 
 @rule
@@ -164,18 +162,19 @@ def choose(states: Out, desks: Out, seat: int, rng: Out) -> int:
     d.best = LOWEST
     d.chosen = -1
     here = BANK
-    there = BANK + WIDTH
+    there = BANK + BREADTH
     copy_state(states, here, ROOT)
     d.start[here] = -1
     n = 1
     for depth in range(HORIZON):
         d.kept = 0
+        breadth = max(BREADTH >> depth, NARROWEST) if depth < HORIZON - 1 else 0
         for place in range(here, here + n):
             outcomes = chance(states[place], d.out, d.weight)
             if outcomes > 0:
                 finish(d, expected(states, d, place, outcomes, seat, rng), d.start[place])
             else:
-                expand(states, d, place, there, 1 if depth == HORIZON - 1 else 0, seat, rng)
+                expand(states, d, place, there, breadth, seat, rng)
         n = d.kept
         here, there = there, here
         if n == 0:

@@ -12,7 +12,7 @@ import random
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from tischlein.bots.turn import best_action
 from tischlein.game import load
@@ -48,24 +48,20 @@ def _in_background(game: str) -> None:
         now(game)
 
 
-def now(game: str, tell: Callable[[str], None] = lambda part: None) -> None:
-    """Compile what bots and simulations of a game need, or take it from disk, and use it from then on.
+def now(game: str) -> None:
+    """Compile what bots and simulations of a game need, or take it from disk, and use it from then on."""
+    for _, compile_part in parts(game):
+        compile_part()
 
-    tell: hears of each part before it begins: "rules", "playout", "greedy".
-    """
+
+def parts(game: str) -> Iterator[tuple[str, Callable[[], None]]]:
+    """What there is to compile, one after the other: a name and what does it; when all is done, it is in use."""
     with _lock:
         _started.add(game)
-    tell("rules")
-    _rules(game)
-    tell("playout")
-    _playout(game)
-    tell("greedy")
-    _greedy(game)
+    yield "rules", lambda: _rules(game)
+    yield "play-out", lambda: _playout(game)
+    yield "greedy", lambda: _greedy(game)
     _ready.add(game)
-
-
-PARTS = ("rules", "playout", "greedy")
-"""What `now` compiles, in its order."""
 
 
 def _rules(game: str) -> None:

@@ -1,9 +1,9 @@
 """Play many games between bots and count.
 
-    >>> from tischlein.lab.simulate import simulate
-    >>> result = simulate("kashido", ["random", "random"], games=4, seed=1)
-    >>> [player.games for player in result.players]
-    [4, 4]
+>>> from tischlein.lab.simulate import simulate
+>>> result = simulate("kashido", ["random", "random"], games=4, seed=1)
+>>> [player.games for player in result.players]
+[4, 4]
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@ import random
 import sys
 from collections.abc import Mapping, Sequence
 
-from tischlein.bots import Bot, make, warm
 from tischlein.bots import NAMES as BOTS
+from tischlein.bots import Bot, make, warm
 from tischlein.game import Game
 from tischlein.kit.errors import BadSetting
 from tischlein.kit.spec import Value

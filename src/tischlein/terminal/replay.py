@@ -1,15 +1,18 @@
-"""Walk through a record line by line."""
+"""Positions of a record, by the lines of its file."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
+
 from tischlein.game import State
-from tischlein.hidden import fill
-from tischlein.kit.errors import BadRecord
-from tischlein.match import begin, check_result, follow
+from tischlein.kit.errors import BadRecord, BadSetting
+from tischlein.match import begin, check_result, follow, replay
 from tischlein.record import HIDDEN, Line, Record
+from tischlein.terminal import position
+from tischlein.words.say import Say
 
 
 def hides(record: Record) -> bool:
@@ -34,7 +37,7 @@ def positions(record: Record) -> Iterator[tuple[Line | None, State]]:
 
 
 def _filled(record: Record) -> Iterator[tuple[Line | None, State]]:
-    match = fill(record)
+    match = replay(record)
     before = {step.line: index for index, step in reversed(list(enumerate(match.steps)))}
     for line in record.lines:
         yield line, match.at(before[line.number])
@@ -47,9 +50,11 @@ def at(record: Record, line: int | None) -> State:
     A line that is no move has the state before the next move.  Raises BadRecord, also for a line the file does not have.
     """
     for move, state in positions(record):
-        if move is None or (line is not None and move.number >= line):
+        if move is None:
             break
-    if line is not None and move is None and line > length(record) + 1:
+        if line is not None and move.number >= line:
+            return state
+    if line is not None and line > length(record) + 1:
         raise BadRecord(f"there is no line {line}; the file has {length(record)}", file=record.file)
     return state
 
@@ -57,3 +62,39 @@ def at(record: Record, line: int | None) -> State:
 def length(record: Record) -> int:
     """How many lines the record's file has."""
     return len(Path(record.file).read_text(encoding="utf-8").splitlines())
+
+
+def seat_of(record: Record, seat: int | None) -> int | None:
+    """The seat.
+
+    Raises BadSetting where the record's game has no such seat.
+    """
+    if seat is not None and seat > len(record.names):
+        raise BadSetting(f"there is no seat {seat}; the seats are 1 to {len(record.names)}", "seat", str(seat))
+    return seat
+
+
+def trace(record: Record, seat: int | None) -> Iterator[str]:
+    """For every move line the JSON of the state before it, with the line's number in the file as "line"."""
+    told = not hides(record)
+    for line, state in positions(record):
+        if line is not None:
+            found = {"line": line.number, **position.data(state, seat, told=told)}
+            yield msgspec.json.encode(found).decode()
+
+
+def as_json(state: State, seat: int | None, *, told: bool = True) -> str:
+    return msgspec.json.encode(position.data(state, seat, told=told)).decode()
+
+
+def as_text(record: Record, state: State, viewer: int, lang: str, colour: bool = False) -> str:
+    """The position for people: board, points, who is to act."""
+    say = Say(lang, dict(enumerate(record.names, 1)))
+    return "\n".join([position.text(state, viewer, say, colour), position.to_act(state, say)])
+
+
+def write_svg(state: State, viewer: int, file: str) -> None:
+    """Write the board as a picture that stands alone."""
+    from tischlein.look.picture import standalone
+
+    Path(file).write_text(standalone(state.game.part("drawing"), state.view(viewer)), encoding="utf-8")

@@ -99,16 +99,16 @@ class Session:
             self.changed = False
             self.show_board()
         if self.waiting:
-            self.face.tell(
-                self.say(msg("Your turn is over. An empty line goes on, “undo” takes your last step back."))
-            )
+            self.face.tell(self.say(msg("Your turn is over. An empty line goes on, “undo” takes your last step back.")))
 
     def turn_to(self, seat: int | None) -> None:
         """Look with the eyes of the person who is to act; where things are hidden, not before the others look away."""
         if seat is None or len(self.people) == 1 or seat == self.viewer:
             return
         if self.match.game.spec.hidden:
-            self.face.curtain(self.say(msg("{name}, it is your turn. Press Enter when only you look.", name=Player(seat))))
+            self.face.curtain(
+                self.say(msg("{name}, it is your turn. Press Enter when only you look.", name=Player(seat)))
+            )
             self.changed = True
         self.viewer = seat
 
@@ -221,8 +221,7 @@ class Session:
         view, label = state.view(seat), self.match.game.part("sentences").label
         actions = state.legal(seat)
         rows = [
-            (move, self.say(label(view, seat, action)))
-            for move, action in zip(state.moves(seat), actions, strict=True)
+            (move, self.say(label(view, seat, action))) for move, action in zip(state.moves(seat), actions, strict=True)
         ]
         for row in position.columns(rows):
             self.face.tell(row)

@@ -1,0 +1,300 @@
+"""The command `tischlein`.
+
+Exit codes: 0 all is well · 1 what was asked about is wrong (a record, pieces, an illegal move in it, a file that cannot be
+read or written, a game at the terminal that was broken off) · 2 the command is (unknown game, setting, bot, seats,
+something missing).  Errors are one sentence on the error stream.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+FINE, WRONG, USAGE, INTERRUPTED = 0, 1, 2, 130
+LANGUAGES = ("en", "de", "hu", "ja", "ko")
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(USAGE, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line and return its exit code."""
+    args = _parser().parse_args(argv)
+    from tischlein.kit.errors import BadSetting, TischleinError
+
+    try:
+        return int(args.run(args))
+    except BadSetting as error:
+        return _fail(str(error), USAGE)
+    except TischleinError as error:
+        return _fail(str(error), WRONG)
+    except BrokenPipeError:  # whoever read our output has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except OSError as error:
+        return _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error), WRONG)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _fail(text: str, code: int) -> int:
+    print(f"tischlein: {text}", file=sys.stderr)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    from tischlein import __version__
+
+    parser = _Parser(
+        prog="tischlein",
+        description="Play, study and design four board games. Without a command it opens the table in a browser.",
+    )
+    parser.add_argument("--version", action="version", version=f"tischlein {__version__}")
+    parser.set_defaults(run=_serve, host="127.0.0.1", port=8080, data=None, no_browser=False)
+    commands = parser.add_subparsers(metavar="command", parser_class=_Parser)
+    _add_serve(commands)
+    _add_reading(commands)
+    _add_playing(commands)
+    _add_records(commands)
+    return parser
+
+
+_Commands = argparse._SubParsersAction  # the type has no public name
+
+
+def _add_serve(commands: _Commands[_Parser]) -> None:
+    serve = commands.add_parser("serve", help="open the table for browsers", description="Open the table for browsers.")
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default %(default)s: this machine)")
+    serve.add_argument("--port", type=_port, default=8080, help="port to listen on (default %(default)s)")
+    serve.add_argument("--data", metavar="DIR", help="folder for the games (default: the user's own)")
+    serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    serve.set_defaults(run=_serve)
+
+
+def _add_reading(commands: _Commands[_Parser]) -> None:
+    games = commands.add_parser("games", help="list the games and their settings", description="List the games.")
+    _language(games)
+    games.set_defaults(run=_games)
+    guide = commands.add_parser("guide", help="how a game is played", description="Show how a game is played.")
+    guide.add_argument("game", metavar="GAME")
+    _language(guide)
+    guide.set_defaults(run=_guide)
+
+
+def _add_playing(commands: _Commands[_Parser]) -> None:
+    play = commands.add_parser("play", help="play at this terminal", description="Play at this terminal.")
+    _game(play, "human or a bot for each seat, in turn order, such as human,greedy; by default you against greedy bots")
+    play.add_argument("--names", type=_words, default=(), metavar="NAME,…", help="what the seats are called")
+    play.add_argument("--seed", type=int, help="number of the deal, for the same game again")
+    _language(play)
+    play.set_defaults(run=_play)
+    simulate = commands.add_parser(
+        "simulate", help="play many games between bots", description="Play many games between bots, seats rotating."
+    )
+    _game(simulate, "a bot for each seat, such as greedy,random")
+    simulate.add_argument("--games", type=_positive, default=100, metavar="N", help="how many (default %(default)s)")
+    simulate.add_argument("--seed", type=int, default=0, help="same seed, same games (default %(default)s)")
+    simulate.add_argument("--records", metavar="DIR", help="write the record of every game into this folder")
+    simulate.add_argument("--json", action="store_true", help="print the result as JSON")
+    simulate.set_defaults(run=_simulate)
+    warm = commands.add_parser(
+        "warm", help="compile rules ahead of time", description="Compile the rules of games and of bots ahead of time."
+    )
+    warm.add_argument("games", nargs="*", metavar="GAME", help="all games if none is named")
+    warm.set_defaults(run=_warm)
+
+
+def _add_records(commands: _Commands[_Parser]) -> None:
+    replay = commands.add_parser(
+        "replay", help="show a position of a record", description="Show a position of a record."
+    )
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument(
+        "--at", type=_positive, metavar="LINE", help="the position before this line of the file; without it, the last"
+    )
+    replay.add_argument(
+        "--seat",
+        type=_positive,
+        metavar="K",
+        help="only what seat K may know: its view and scores, its own legal moves, no outcomes of chance; "
+        "without it the view is a spectator's, and legal moves and outcomes are those of the full record",
+    )
+    shown = replay.add_mutually_exclusive_group()
+    shown.add_argument("--json", action="store_true", help="print the position as JSON")
+    shown.add_argument(
+        "--trace", action="store_true", help="print the position before every move, a JSON object a line"
+    )
+    replay.add_argument("--svg", metavar="OUT", help="write the board as an SVG file")
+    _language(replay)
+    replay.set_defaults(run=_replay)
+    verify = commands.add_parser(
+        "verify", help="check a record's deal against its seed", description="Check a record's deal against its seed."
+    )
+    verify.add_argument("file", metavar="FILE")
+    _language(verify)
+    verify.set_defaults(run=_verify)
+
+
+def _game(parser: argparse.ArgumentParser, seats: str) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--seats", type=_words, metavar="SEAT,…", help=seats)
+    parser.add_argument(
+        "--set", nargs="+", action="extend", default=[], metavar="NAME=VALUE", help="settings, see `tischlein games`"
+    )
+
+
+def _language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default=_own_language(), help="language (default: the system's, now %(default)s)"
+    )
+
+
+def _own_language() -> str:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            lang = os.environ[name][:2].lower()
+            return lang if lang in LANGUAGES else "en"
+    return "en"
+
+
+def _words(text: str) -> tuple[str, ...]:
+    words = tuple(word.strip() for word in text.split(","))
+    if not all(words):
+        raise argparse.ArgumentTypeError(f"{text!r} has an empty place between its commas")
+    return words
+
+
+def _positive(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1")
+    return int(text)
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) < 65536):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port (0 to 65535)")
+    return int(text)
+
+
+def _settings(words: Sequence[str]) -> dict[str, str]:
+    from tischlein.kit.errors import BadSetting
+
+    found: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or not name or not value:
+            raise BadSetting(f"{word!r} is no setting; write name=value", name, value)
+        if name in found:
+            raise BadSetting(f"the setting {name!r} stands twice", name, value)
+        found[name] = value
+    return found
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    import platformdirs
+
+    from tischlein.table.serve import serve
+
+    data = Path(args.data) if args.data else platformdirs.user_data_path("tischlein", appauthor=False)
+    serve(args.host, args.port, data, not args.no_browser)
+    return FINE
+
+
+def _games(args: argparse.Namespace) -> int:
+    from tischlein.terminal.shelf import shelf
+
+    print(shelf(args.lang), end="")
+    return FINE
+
+
+def _guide(args: argparse.Namespace) -> int:
+    from tischlein.game import Game
+    from tischlein.terminal.guide import guide, show
+
+    show(guide(Game(args.game).name, args.lang))
+    return FINE
+
+
+def _play(args: argparse.Namespace) -> int:
+    from tischlein.game import Game
+    from tischlein.terminal.play import HUMAN, play
+
+    fewest = Game(args.game).players
+    seats = args.seats or (HUMAN, *["greedy"] * (fewest - 1))
+    return play(args.game, seats, _settings(args.set), names=args.names, seed=args.seed, lang=args.lang)
+
+
+def _simulate(args: argparse.Namespace) -> int:
+    from tischlein.game import Game
+    from tischlein.terminal.simulation import run
+
+    seats = args.seats or ("greedy", *["random"] * (Game(args.game).players - 1))
+    result = run(args.game, seats, args.games, args.seed, _settings(args.set), args.records)
+    if args.json:
+        print(result.json())
+    else:
+        from tischlein.terminal.simulation import show
+
+        show(result)
+    return FINE
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from tischlein.record import Record
+    from tischlein.terminal import replay
+
+    record = Record.load(args.file)
+    seat = replay.seat_of(record, args.seat)
+    if args.trace:
+        for text in replay.trace(record, seat):
+            print(text)
+        if args.svg is None:
+            return FINE
+    state = replay.at(record, args.at)
+    if args.svg is not None:
+        replay.write_svg(state, seat or 0, args.svg)
+    if args.json:
+        print(replay.as_json(state, seat, told=not replay.hides(record)))
+    elif args.svg is None:
+        print(replay.as_text(record, state, seat or 0, args.lang, colour=_coloured()))
+    return FINE
+
+
+def _verify(args: argparse.Namespace) -> int:
+    from tischlein.match import verify
+    from tischlein.record import Record
+    from tischlein.words import msgs
+    from tischlein.words.say import Say
+
+    count = verify(Record.load(args.file))
+    words = msgs(
+        "{file}: the seed fits its commitment and gives the {n} outcome of chance in the record.",
+        "{file}: the seed fits its commitment and gives all {n} outcomes of chance in the record.",
+        count,
+        file=args.file,
+    )
+    print(Say(args.lang)(words))
+    return FINE
+
+
+def _warm(args: argparse.Namespace) -> int:
+    from tischlein.game import NAMES, Game
+    from tischlein.terminal.progress import warm
+
+    warm([Game(name).name for name in args.games] or list(NAMES))
+    return FINE
+
+
+def _coloured() -> bool:
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+
+
+if __name__ == "__main__":
+    sys.exit(main())
