@@ -45,8 +45,8 @@ prepare() {
     fi
     say "installing the package and what it needs${extras:+, with what its development needs} (the first time takes a minute or two)"
     # the builder first, so that it too has the version that was tried
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt hatchling &&
-        .venv/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt \
+    .venv/bin/python -m pip install -qq --disable-pip-version-check --constraint constraints.txt hatchling &&
+        .venv/bin/python -m pip install -qq --disable-pip-version-check --constraint constraints.txt \
             --no-build-isolation --editable ".$extras" ||
         fail "the installation failed; the lines above say why"
     printf '%s\n' "$wanted" >"$stamp"
