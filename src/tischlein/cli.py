@@ -37,7 +37,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
     except OSError as error:
-        return _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error), WRONG)
+        reason = error.strerror or str(error)
+        return _fail(f"{error.filename}: {reason}" if error.filename else reason, WRONG)
     except KeyboardInterrupt:
         return INTERRUPTED
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import socket
+import threading
+import webbrowser
 from pathlib import Path
 
 import uvicorn
@@ -10,14 +12,17 @@ import uvicorn
 from tischlein.table.app import create_app
 
 
-def serve(host: str, port: int, data: Path) -> None:
+def serve(host: str, port: int, data: Path, open_browser: bool = False) -> None:
     """Serve until interrupted; tables are kept in the folder `data`.  port 0 takes a free one.
 
-    Raises OSError where the address cannot be had.
+    open_browser: show the first page in this computer's browser.  Raises OSError where the address cannot be had.
     """
     with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET) as listener:
         at = listener.getsockname()[1]
-        print(f"Tischlein is set: http://{_shown(host)}:{at}/", flush=True)
+        address = f"http://{_shown(host)}:{at}/"
+        print(f"Tischlein is set: {address}", flush=True)
+        if open_browser:  # the socket listens already, so it may come before we answer
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         config = uvicorn.Config(
             create_app(data), log_level="warning", access_log=False, server_header=False, ws="websockets-sansio"
         )
