@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.games.positions import decisions, finished, tables
 
+from tests.games.positions import decisions, finished, tables
 from tischlein import load
 from tischlein.game import State
 from tischlein.games.kashido import controls, drawing, notation, rules, tray
@@ -206,6 +206,17 @@ def test_a_touched_sweet_is_lifted_and_arrows_point_to_where_it_may_go() -> None
     assert hit(layers, "sq-b2").get("aria-pressed") == "true"
     assert hit(layers, "sq-b1").get("aria-pressed") == "false"
     assert len(layers["signs"]) == 3
+
+
+def test_chits_that_fit_stay_marked_while_a_sweet_is_touched() -> None:
+    for state in decisions("kashido", 120, 7):
+        view = state.view(state.actors[0])
+        marks = Marks(active=True, selected=frozenset({"sq-a1"}))
+        shown = {
+            e.attrib["id"] for e in board(state, marks)["hits"] if e.attrib["aria-label"].endswith("can be gained")
+        }
+        gains = {a for a in state.legal() if rules.GAIN <= a < rules.GAIN + 40}
+        assert shown == {pick for action in gains for pick in controls.picks(view, view.player, action)}
 
 
 def test_a_swap_on_trial_boxes_the_line_it_serves_and_promises_its_chits() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.positions import finished, tables
 
+from tests.games.positions import finished, tables
 from tischlein import IllegalMove, load
 from tischlein.game import State
 from tischlein.games.kashido import components, rules

@@ -6,8 +6,8 @@ import re
 from unicodedata import east_asian_width
 
 import pytest
-from tests.games.positions import decisions
 
+from tests.games.positions import decisions
 from tischlein import load
 from tischlein.game import State
 from tischlein.games.kashido import text

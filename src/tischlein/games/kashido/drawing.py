@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
+from dataclasses import replace
 
 from tischlein.games.kashido import notation, rules, sweets, tray
 from tischlein.games.kashido.components import COLOURS, LINES
@@ -32,8 +34,10 @@ def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
     """The tray of a view.
 
     A target that is "more" or "green" is a chit that takes a green chit as well; any other is all that is needed.
+    Chits that fit stay marked while a sweet is touched: they can be gained all the same.
     """
     hint = Hint(v, marks)
+    marks = replace(marks, targets=_targets(v, marks))
     return Picture(
         box=tray.BOX,
         label=say(msg("Tray of sixteen sweets, with point chits at the ends of its ten lines")),
@@ -48,6 +52,20 @@ def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
         },
         places=tray.places(),
     )
+
+
+def _targets(v: View, marks: Marks) -> Mapping[str, str]:
+    """The targets, and the chits that fit (K11, K14) beside a touched sweet."""
+    if not marks.active or not any(pick.startswith("sq-") for pick in marks.selected):
+        return marks.targets
+    fitting = {
+        chit_control(chit.line, chit.colour): "gain"
+        for chit in v.chits
+        if not chit.owner
+        and chit.number == v.count(chit.line, chit.colour)
+        and (not v.gained or (v.gains and chit.line == v.line))
+    }
+    return fitting | dict(marks.targets)
 
 
 class Hint:
