@@ -399,7 +399,7 @@ GUIDE = """# Toy & Co
 ### One
 
 - **X1** First, see X2 and X9. {house}
-- **X2** Second.
+- **X2** Second. ▸ One & two.
   | a | b |
   |---|---|
   | 1 | X1 |
@@ -425,6 +425,7 @@ def test_a_guide_is_put_together() -> None:
     assert re.search(r'<span class="source" title="[^"]+">house rule</span>', html)
     assert '<td><a href="#X1">X1</a></td>' in html
     assert "<svg>en</svg><figcaption>A board</figcaption>" in html
+    assert 'Second.<br><span class="example">▸</span> One &amp; two.' in html
     assert "Another" not in html
     assert "<script>" not in html
     assert "<code>code X1</code>" in html

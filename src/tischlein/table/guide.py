@@ -1,6 +1,6 @@
 """Guide pages: a game's guide/<lang>.md as HTML, every numbered rule with an anchor of its own.
 
-Beyond Markdown a guide says: `- **K10** …` a rule by its number, `{house}` and `{pub}` where a rule comes from,
+Beyond Markdown a guide says: `- **K10** …` a rule by its number, `{house}` and `{pub}` where a rule comes from, `▸` an example,
 `![words](board:name)` a board drawn by the game's `pictures.PICTURES[name]`.
 """
 
@@ -23,6 +23,7 @@ from tischlein.words.say import LANGUAGES, Say
 GAMES = Path(__file__).parent.parent / "games"
 RULE = re.compile(r"[A-Z]\d{1,2}[a-z]?")
 _REFERENCE = re.compile(r"(?<![A-Za-z0-9])([A-Z]\d{1,2}[a-z]?)(?![A-Za-z0-9])")
+_EXAMPLE = re.compile(r"\s*▸")
 _SOURCE = re.compile(r"\{(house|pub)\}")
 
 SOURCES: Mapping[str, tuple[Message, Message]] = {
@@ -147,6 +148,7 @@ def _inline(children: list[Token], say: Say, rules: frozenset[str]) -> list[Toke
         text = str(escape(child.content))
         if not linked:
             text = _REFERENCE.sub(lambda m: f'<a href="#{m[1]}">{m[1]}</a>' if m[1] in rules else m[1], text)
+        text = _EXAMPLE.sub('<br><span class="example">▸</span>', text)
         out.append(_html(_SOURCE.sub(lambda m: _source(m[1], say), text)))
     return out
 

@@ -72,6 +72,7 @@ def open_table(entry: Entry) -> dict[str, Any]:
         "title": box(entry.game).title(),
         "state": state,
         "seats": range(1, len(entry.names) + 1),
+        "names": [name for seat, name in enumerate(entry.names, 1) if name and seat not in entry.bots],
         "mine": mine and not entry.over,
         "url": entry.url,
         "verb": msg("Play on") if mine and not entry.over else msg("Look") if mine else msg("Watch"),
