@@ -325,6 +325,14 @@ def test_names_are_cleaned(typed: str, kept: str) -> None:
     assert clean_name(typed) == kept
 
 
+def test_a_form_that_is_too_long_is_refused(client: TestClient, desk: Desk) -> None:
+    answer = client.post("/", data=FORM | {"name1": "x" * 30_000})
+    assert answer.status_code == 413
+    assert "Too much at once" in answer.text
+    assert client.post("/", content=iter([b"game=kashido"])).status_code == 413  # of unknown length
+    assert desk.wishes == []
+
+
 # open tables
 
 TABLE = Entry(

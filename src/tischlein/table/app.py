@@ -26,7 +26,7 @@ from tischlein.table.access import Access, SameSite, access, digest, jar, keep, 
 from tischlein.table.house import House
 from tischlein.table.live import BOT_PAUSE, Reader, Room, Rooms
 from tischlein.table.parts import Page, document_title, names
-from tischlein.table.reader import clean_name, reader
+from tischlein.table.reader import clean_name, form, reader
 from tischlein.table.shelf import box
 from tischlein.table.store import HOST, Event, Key, SqliteStore
 from tischlein.table.table import Outdated, Seat
@@ -169,7 +169,7 @@ async def sit(request: Request) -> Response:
     room, key = await _keyhole(request)
     game, who = box(room.table.game.name), reader(request)
     if request.method == "POST":
-        name = clean_name(str((await request.form()).get("name", "")))
+        name = clean_name((await form(request)).get("name", ""))
         if key.seat > 0:
             await _insist(room, lambda: room.table.plan_sit(key.seat, name))
         response = RedirectResponse(f"/t/{room.table.id}", 303)

@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Route
 
 from tischlein.games import NAMES
 from tischlein.table import guide as guides
-from tischlein.table.reader import NAME_COOKIE, THEME_COOKIE, THEMES, Reader, clean_name, keep, reader, write_name
+from tischlein.table.reader import NAME_COOKIE, THEME_COOKIE, THEMES, Reader, clean_name, form, keep, reader, write_name
 from tischlein.table.render import STATIC, fragment, render, style_sheet
 from tischlein.table.setup import DEFAULT_LEVEL, LEVELS, SetupFault, level_name, read_setup
 from tischlein.table.shelf import box, shelf
@@ -32,27 +32,27 @@ async def home(request: Request) -> Response:
     """Choose a game, hand out the seats; the tables that stand open."""
     if request.method != "POST":
         return await _home(request, {}, None)
-    form = {key: str(value) for key, value in (await request.form()).items()}
+    wishes = await form(request)
     try:
-        wish = read_setup(form)
+        wish = read_setup(wishes)
     except SetupFault as fault:
-        return await _home(request, form, fault.message, 422)
+        return await _home(request, wishes, fault.message, 422)
     made = await request.app.state.tables.create(wish)
     to_hand_out = any(seat.kind == "friend" for seat in wish.seats)
     response = RedirectResponse(f"{made.url}/seats" if to_hand_out else made.url, 303)
     made.sign_in(request, response)
-    name = clean_name(form.get("name1", ""))
+    name = clean_name(wishes.get("name1", ""))
     if name:
         keep(response, NAME_COOKIE, write_name(name), secure=request.url.scheme == "https")
     return response
 
 
-async def _home(request: Request, form: Mapping[str, str], fault: Message | None, status: int = 200) -> HTMLResponse:
+async def _home(request: Request, wishes: Mapping[str, str], fault: Message | None, status: int = 200) -> HTMLResponse:
     who = reader(request)
-    chosen = form.get("game", "")
+    chosen = wishes.get("game", "")
     return render(
         request, "home.html", status,
-        games=shelf(), chosen=chosen if chosen in NAMES else NAMES[0], most=MOST, form=form, fault=fault, name=who.name,
+        games=shelf(), chosen=chosen if chosen in NAMES else NAMES[0], most=MOST, form=wishes, fault=fault, name=who.name,
         levels=LEVELS, usual_level=DEFAULT_LEVEL, level_name=level_name,
         tables=[open_table(entry) for entry in await request.app.state.tables.open(request)],
     )  # fmt: skip
@@ -113,11 +113,11 @@ async def guide(request: Request) -> Response:
 
 async def theme(request: Request) -> Response:
     """Keep light, dark or the system's; back to where the reader was."""
-    form = await request.form()
-    value = str(form.get("theme", ""))
+    wishes = await form(request)
+    value = wishes.get("theme", "")
     if value not in THEMES:
         raise HTTPException(400)
-    back = str(form.get("back", "/"))
+    back = wishes.get("back", "/")
     own = back.startswith("/") and not back.startswith(("//", "/\\"))
     response = (
         Response(status_code=204) if request.headers.get("hx-request") else RedirectResponse(back if own else "/", 303)

@@ -1,10 +1,11 @@
-"""Who reads a page: language, theme and name, from the address, the cookies and the browser's own wishes."""
+"""Who reads a page: language, theme and name, from the address, the cookies and the browser's own wishes; and what they send."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from starlette.requests import HTTPConnection
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from tischlein.words.say import LANGUAGES
@@ -12,6 +13,7 @@ from tischlein.words.say import LANGUAGES
 THEMES = ("light", "auto", "dark")
 LANGUAGE_COOKIE, THEME_COOKIE, NAME_COOKIE = "language", "theme", "name"
 YEAR = 365 * 24 * 3600  # seconds
+LONGEST_FORM = 20_000  # bytes
 NAME_LENGTH = 24  # characters of a name that are kept
 
 
@@ -50,6 +52,17 @@ def accepted(header: str) -> str:
         if lang in LANGUAGES and refused < 0:
             return lang
     return "en"
+
+
+async def form(request: Request) -> dict[str, str]:
+    """What a form says, by field; of several fields with one name the last.
+
+    Raises HTTPException 413 for one that is longer than any of ours, or does not say how long it is.
+    """
+    length = request.headers.get("content-length", "")
+    if not length.isdigit() or int(length) > LONGEST_FORM:
+        raise HTTPException(413)
+    return {key: str(value) for key, value in (await request.form()).items()}
 
 
 def clean_name(text: str) -> str:
