@@ -8,6 +8,7 @@ from tischlein.games.topp_die_torte.rules import (
     ICON,
     OVER,
     PLACING,
+    ROOM,
     STAR,
     State,
     connected,
@@ -21,8 +22,8 @@ JAR = table([0, 45, 110, 200, 0, 0, 0, 50, 110, 190, 300, 0, 0, 75, 160, 270, 40
 CHIP_WORTH = table([200, 300, 450])  # the mean of a grade, in hundredths
 TRADED = 0.25  # a cube in the trade jar
 ICON_WORTH = 0.8  # a gold icon on the cake
-GOLD_WORTH = 0.3  # a gold cube still in hand at the end
 CUBE_WORTH = 0.55  # a cube that is about to come, not knowing the jar
+ROLL_WORTH = 1.3  # a roll of the die
 AGAIN = 0.25  # what is drawn on a stripe that may pay once more, in parts of its worth
 
 
@@ -48,17 +49,17 @@ def chips(s: State, seat: int, knows: int) -> float:
 
 
 @rule
-def stripe(s: State, seat: int, lying: int, below: int, colour: int) -> float:
-    """Cubes and stars, in points, drawn on the connected stripe of a piece that lies on a layer (counted from 0)."""
-    total = 0.0
+def drawn_on(s: State, seat: int, lying: int, below: int, colour: int) -> int:
+    """Cubes, plus 32 a star, on the connected stripe of a piece that lies on a layer (counted from 0)."""
+    total = 0
     upper = lying
     layer = below
     while True:
         drawing = s.drawn[5 * (upper >> 1) + colour]
         if drawing == STAR:
-            total += 1.0
-        elif drawing == 1 or drawing == 2:
-            total += CUBE_WORTH * drawing
+            total += 32
+        elif drawing < STAR:
+            total += drawing
         if layer < 0 or connected(s, upper, s.layers[9 * seat + layer], colour) == 0:
             return total
         upper = s.layers[9 * seat + layer]
@@ -66,19 +67,77 @@ def stripe(s: State, seat: int, lying: int, below: int, colour: int) -> float:
 
 
 @rule
+def worth_placed(s: State, seat: int, cubes: int) -> float:
+    """What cubes bring, 32 ** colour each, when each goes where it counts most."""
+    total = 0.0
+    used = 0  # colours put into jars on the way, 5 bits a jar
+    put = 0  # how many, 3 bits a jar
+    for colour in range(5):
+        for _ in range((cubes >> (5 * colour)) & 31):
+            best = -1
+            most = 0
+            for jar in range(3):
+                inside = s.filled[4 * seat + jar] + ((put >> (3 * jar)) & 7)
+                taken = s.jar[18 * seat + 6 * jar + colour] > 0 or (used >> (5 * jar + colour)) & 1
+                if inside < ROOM[jar] and not taken:
+                    more = JAR[6 * jar + inside + 1] - JAR[6 * jar + inside]
+                    if more > most:
+                        most = more
+                        best = jar
+            if best < 0:
+                total += TRADED
+            else:
+                total += 0.01 * most
+                used |= 1 << (5 * best + colour)
+                put += 1 << (3 * best)
+    return total
+
+
+@rule
 def piece(s: State, seat: int, lying: int) -> float:
     """What a chosen piece brings once it is laid: what connects, its gold icons, and a share for the time after."""
     top = s.height[seat] - 1
     total = 0.0
+    cubes = 0
     for colour in range(5):
-        pays = stripe(s, seat, lying, top, colour)
+        drawn = drawn_on(s, seat, lying, top, colour)
         if connected(s, lying, s.layers[9 * seat + top], colour):
-            total += pays
+            total += drawn >> 5
+            cubes |= (drawn & 31) << (5 * colour)
         if s.round + 1 < s.rounds:
-            total += AGAIN * pays
+            total += AGAIN * worth_drawn(drawn)
         if s.drawn[5 * (lying >> 1) + colour] == ICON:
             total += ICON_WORTH
-    return total
+    return total + worth_placed(s, seat, cubes)
+
+
+@rule
+def worth_drawn(drawn: int) -> float:
+    """What is drawn on a stripe, not knowing the jars."""
+    return (drawn >> 5) + CUBE_WORTH * (drawn & 31)
+
+
+@rule
+def worth_gold(s: State, seat: int, gold: int) -> float:
+    """What so many gold cubes bring at the end, each jar filled that pays most a cube; jars that stay unfilled are lost."""
+    total = 0.0
+    full = 0  # jars filled on the way, as bits
+    while True:
+        best = -1
+        least = 0
+        for jar in range(3):
+            need = ROOM[jar]
+            if (full >> jar) & 1 == 0:
+                need -= s.filled[4 * seat + jar]
+            pays = JAR[6 * jar + ROOM[jar]]
+            if need <= gold and (best < 0 or pays * least > JAR[6 * best + ROOM[best]] * need):
+                best = jar
+                least = need
+        if best < 0:
+            return total
+        total += 0.01 * JAR[6 * best + ROOM[best]]
+        gold -= least
+        full |= 1 << best
 
 
 @rule
@@ -94,7 +153,7 @@ def cake(s: State, seat: int) -> float:
     if s.round + 1 < s.rounds:
         top = s.height[seat] - 1
         for colour in range(5):
-            total += AGAIN * stripe(s, seat, s.layers[9 * seat + top], top - 1, colour)
+            total += AGAIN * worth_drawn(drawn_on(s, seat, s.layers[9 * seat + top], top - 1, colour))
     return total
 
 
@@ -109,24 +168,34 @@ def committed(s: State, seat: int, mine: int) -> int:
 
 
 @rule
+def pending(s: State) -> float:
+    """What is about to come in the turn under way: cubes to place, a chip, a roll."""
+    cubes = 0
+    for colour in range(5):
+        cubes |= s.hand[colour] << (5 * colour)
+    total = worth_placed(s, s.player, cubes) + CUBE_WORTH * (s.roll + s.roll_gold)
+    if s.drawing >= 0:
+        total += 0.01 * CHIP_WORTH[s.drawing]
+    if s.rolling or s.drawing == 2:
+        total += ROLL_WORTH
+    return total
+
+
+@rule
 def board(s: State, seat: int, mine: int) -> float:
     """What a seat has and may expect.  mine: it is the one that judges, and so knows its own chips and choice."""
     total = chips(s, seat, 1 if mine or s.phase == OVER else 0)
     if s.phase == OVER:
         return total
-    total += jars(s, seat)
     if s.phase == GILDING:
-        if s.player < seat:
-            total += icons_worth(s, seat)
-        elif s.player == seat:
-            total += GOLD_WORTH * s.gold
-        return total
+        if s.player == seat:
+            return total + pending(s) + worth_gold(s, seat, s.gold + 0)
+        return total + (worth_gold(s, seat, icons(s, seat)) if s.player < seat else 0.0)
+    total += jars(s, seat)
+    if s.phase == PLACING and s.player == seat:
+        total += pending(s)
     if committed(s, seat, mine):
         return total + piece(s, seat, s.chosen[seat] + 0) + icons_worth(s, seat)
-    if s.phase == PLACING and s.player == seat:
-        for colour in range(5):
-            total += CUBE_WORTH * s.hand[colour]
-        total += CUBE_WORTH * (s.roll + s.roll_gold)
     return total + cake(s, seat)
 
 
