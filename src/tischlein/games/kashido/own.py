@@ -69,7 +69,8 @@ def own(v: View, say: Say, marks: Marks = NO_MARKS) -> str:
         ready.append(_ready(face, n, say, marks) if touched else _lying(face, n, say, _state(face)))
     spent = [_lying(face, n, say, "spent") for face, n in lying.items() if not face.effect]
     title = msg("Ready to use") if seat == v.seat else msg("{name}: ready to use", name=Player(seat))
-    return _box(say, title, ready, "box") + _box(say, msg("Used, and points"), spent, "box grow") + _legend(say)
+    boxes = _box(say, title, ready, "box") + _box(say, msg("Used, and points"), spent, "box grow")
+    return tag("div", boxes, class_="chits") + _legend(say)
 
 
 def player_things(v: View, say: Say, seat: int) -> str:
