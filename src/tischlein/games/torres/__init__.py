@@ -1,4 +1,4 @@
-"""Torres: build castles and stand knights high in them.  Rules: guide/, T1–T62."""
+"""Torres: build castles and stand knights high in them.  Rules: guide/, T1–T60."""
 
 from tischlein.kit.spec import YES_NO, Setting, Spec
 

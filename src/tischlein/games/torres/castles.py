@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tischlein.games.torres.components import FEWEST_CASTLES
-from tischlein.games.torres.state import CASTLES, PLAY_BLOCK, State, castles_left, emit
+from tischlein.games.torres.state import CASTLES, LEVELS, PLAY_BLOCK, State, castles_left, emit
 from tischlein.kit.py import NONE, Out, Set, bit, count, first, rest, rule
 from tischlein.kit.squares import FULL, around, flood
 
@@ -11,7 +11,7 @@ from tischlein.kit.squares import FULL, around, flood
 @rule
 def raisable(s: State, castle: Set) -> Set:
     """T16: the squares of a castle that may become one higher."""
-    return castle & ~s.above[count(castle) - 1]
+    return castle & ~s.above[min(count(castle), LEVELS) - 1]
 
 
 @rule
@@ -81,7 +81,7 @@ def holds_together(s: State, left: Set, gone: Set) -> int:
     """T37: whether a castle that has lost a square of one block is whole and not higher than its area."""
     if left == NONE:
         return 1
-    if left & s.above[count(left)]:
+    if left & s.above[min(count(left), LEVELS - 1)]:
         return 0
     beside = around(gone) & left
     return 1 if flood(bit(first(beside)), left) == left else 0

@@ -1,4 +1,4 @@
-"""Torres' rules, T1–T62, in the kit's subset: the course of the game.
+"""Torres' rules, T1–T60, in the kit's subset: the course of the game.
 
 Beside it lie the state and the action numbers (`state`), where knights go (`passages`), blocks and castles (`castles`), the
 action cards (`cards`), the stacks (`stacks`) and the scoring (`scoring`).
@@ -326,6 +326,7 @@ def place_king(s: State, square: int) -> None:
     if s.phase == FIRST_KING:
         s.phase = TURNS
         s.taken = 0
+        s.player = s.start
         start_turn(s)
     elif s.start_rule == LAST_CHOOSES:
         s.phase = NAME_START

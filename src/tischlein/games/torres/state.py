@@ -14,7 +14,7 @@ from tischlein.kit.squares import FULL
 SEATS = 4
 CASTLES = 8
 KNIGHTS_EACH = 6  # places for them
-LEVELS = 48  # more than any castle's height: height ≤ area, and 92 blocks make 44 at most
+LEVELS = 48  # more than any castle is high: height ≤ area, and 92 blocks make 44 at most; areas can be larger
 
 # Phases.
 MASTER_CARD, START_BLOCKS, FIRST_KNIGHTS, FIRST_KING, TURNS, MOVE_KING, NAME_START, OVER = 0, 1, 2, 3, 4, 5, 6, 7
