@@ -185,7 +185,9 @@ class Reader:
     def _seat(self) -> int:
         """The seat that is looked through: of those on this device the one to act, else the one that acted last."""
         held = sorted(self.access.seats)
-        acting = [seat for seat in self.room.table.waiting if seat in held and self.room.table.seats[seat].kind == "person"]
+        acting = [
+            seat for seat in self.room.table.waiting if seat in held and self.room.table.seats[seat].kind == "person"
+        ]
         if acting:
             return self.viewer if getattr(self, "viewer", 0) in acting else acting[0]
         return getattr(self, "viewer", 0) or (held[0] if held else 0)
@@ -241,7 +243,7 @@ class Reader:
                 await act(message)
             except IllegalMove as refusal:
                 self.selection = replace(self.selection, play=None, ghost=None, refused="", why=refusal)
-            except (KeyError, TypeError, ValueError):
+            except (TischleinError, LookupError, TypeError, ValueError):
                 log.debug("a message that cannot be read: %r", message)
         self._wake.set()
 
@@ -458,5 +460,3 @@ class Rooms:
         for room in self._rooms.values():
             room.close()
         self.thinkers.close()
-
-

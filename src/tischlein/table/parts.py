@@ -135,7 +135,9 @@ class Page:
             "bar-title": self._part("bar_title", title=self.sentences.title(), status=self.sentences.status(self.view)),
             "players": self._part("players", rows=[self._player(seat) for seat in self.table.seats.values()]),
             "board": self._board(),
-            "own": Part(f'<section class="own" id="own" aria-label="{self.say(msg("Your things"))}">{self._own()}</section>'),
+            "own": Part(
+                f'<section class="own" id="own" aria-label="{self.say(msg("Your things"))}">{self._own()}</section>'
+            ),
             "tools": self._part("tools", tools=self._tools()),
             "strip": self._part("strip", **self._strip()),
             "why": self._why(),
@@ -274,13 +276,20 @@ class Page:
     def _margin(self, ranks: list[int]) -> Message:
         first, second = self.view.scores[ranks[0] - 1], self.view.scores[ranks[len(self.view.winners) :][0] - 1]
         if first == second:
-            return msgs("{n} point; the tie is broken by the rules.", "{n} points; the tie is broken by the rules.", first)
+            return msgs(
+                "{n} point; the tie is broken by the rules.", "{n} points; the tie is broken by the rules.", first
+            )
         lead = msgs("{n} point ahead", "{n} points ahead", first - second)
         return msgs("{n} point, {lead}.", "{n} points, {lead}.", first, lead=lead)
 
     def _log(self) -> Part:
         rows = [
-            {"said": said, "first": i == 0 or self.said[i - 1].at != said.at, "now": said.at == self._shown_at(), "id": i}
+            {
+                "said": said,
+                "first": i == 0 or self.said[i - 1].at != said.at,
+                "now": said.at == self._shown_at(),
+                "id": i,
+            }
             for i, said in enumerate(self.said)
         ]
         chunks = [rows[i : i + CHUNK] for i in range(0, len(rows), CHUNK)]

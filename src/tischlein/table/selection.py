@@ -76,6 +76,13 @@ class Reach:
         at_once: an action that is complete, is all that can be meant and could be taken back is played without asking, as
         with a mouse; else it is shown and played by touching it again.
         """
+        switched = self._switched(now.picked, control)
+        if switched is not None:
+            found = self.meaning(switched) if switched else NOTHING
+            if found is not None:
+                return found
+            why = self._refusal(switched) or IllegalMove("", msg("Nothing can be done with this now."))
+            return replace(now, refused=control, why=why)
         if now.ghost is not None and now.picked and control == now.picked[-1]:
             return replace(now, play=now.ghost)
         if control in now.picked:
@@ -92,6 +99,15 @@ class Reach:
         refusal = self._refusal((*now.picked, control)) or self._refusal((control,))
         why = refusal or IllegalMove("", msg("Nothing can be done with this now."))
         return replace(now, ghost=None, choice=(), refused=control, why=why)
+
+    def _switched(self, picked: tuple[str, ...], control: str) -> tuple[str, ...] | None:
+        """What the game's own switches make of the selection; None where the control is none.
+
+        A game whose moves are put together from switches says so by `controls.touched(view, seat, picked, control)`; such
+        a move is only played when it is confirmed.
+        """
+        touched = getattr(self.controls, "touched", None)
+        return None if touched is None else touched(self.view, self.seat, picked, control)
 
     def _only(self, found: Selection) -> bool:
         return len(self.matching(found.picked)) == 1 and found.ghost is not None and self.undoable(found.ghost)

@@ -251,7 +251,9 @@ def _prepare(db: sqlite3.Connection) -> None:
         db.execute(f"pragma user_version = {SCHEMA}")
     db.execute("commit")
     if version > SCHEMA:
-        raise RuntimeError(f"the tables were kept by a newer version of this program (schema {version}, this is {SCHEMA})")
+        raise RuntimeError(
+            f"the tables were kept by a newer version of this program (schema {version}, this is {SCHEMA})"
+        )
 
 
 def _events(db: sqlite3.Connection, table: str, version: int) -> list[Event]:

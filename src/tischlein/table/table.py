@@ -183,7 +183,9 @@ class Table:
         Raises IllegalMove once chance or somebody else has acted since.
         """
         if not self.can_undo(seat):
-            raise IllegalMove("", msg("There is nothing to take back: something new was seen, or somebody else has acted."))
+            raise IllegalMove(
+                "", msg("There is nothing to take back: something new was seen, or somebody else has acted.")
+            )
         return [_event("undo", seat)]
 
     def plan_done(self, seat: int) -> list[Event]:
@@ -312,5 +314,3 @@ def _planned(number: int, plan: dict[str, Any]) -> Seat:
 
 def _event(kind: str, seat: int, **data: Any) -> Event:
     return Event(kind, seat, data, time.time())
-
-

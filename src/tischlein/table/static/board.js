@@ -22,8 +22,8 @@
     if (event.detail === 0) finger = false;  // made with a key
     const copy = event.target.closest("[data-copy]");
     if (copy) return copyText(copy);
-    const it = event.target.closest("[data-do], [data-pick]");
-    if (!it || it.disabled || it.getAttribute("aria-disabled") === "true" || panned) return;
+    const it = event.target.closest("a[href], [data-do], [data-pick]");
+    if (!it || !(it.dataset.do || it.dataset.pick) || it.disabled || it.getAttribute("aria-disabled") === "true" || panned) return;
     const wish = it.dataset.do ? { ...it.dataset } : { do: "touch", id: it.dataset.pick };
     if (send(wish)) {
       event.preventDefault();  // without a connection a link stays a link

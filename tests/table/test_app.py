@@ -1,0 +1,385 @@
+"""Who may see and do what: every route with every credential; and that the live page keeps up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from tests.table.house import OWN, Browser, Live, house
+from tischlein.games.kashido.rules import PASS
+from tischlein.table.app import GONE, ROUTES
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Browser]:
+    with house(tmp_path) as browser:
+        yield browser
+
+
+@pytest.fixture
+def guests(host: Browser) -> tuple[str, dict[str, Browser]]:
+    """A table, and a browser for every credential there is."""
+    table = host.set_table("me", "friend", "friend")
+    links = host.links(table)
+    found = {
+        name: host.another() for name in ("none", "seat", "revoked", "spectator", "foreign", "forged", "other host")
+    }
+    found["host"] = host
+    found["seat"].take(links["2"], "Béla")
+    found["revoked"].take(links["3"], "Hana")
+    assert host.client.post(f"{table}/seats/3/link", headers=OWN).status_code == 303
+    found["spectator"].take(links["watch"])
+    other = found["other host"].set_table("me", "friend")
+    found["foreign"].take(found["other host"].links(other)["2"])
+    found["forged"].client.cookies.set("seats", "A" * 32 + "." + "B" * 32 + "...x")
+    return table, found
+
+
+SEEING = ("host", "seat", "spectator")
+NOTHING = ("none", "revoked", "foreign", "forged", "other host")
+READ = {"": SEEING, "/record": SEEING, "/check": SEEING, "/seats": ("host",)}
+WRITE = {"/seats/2/link": ("host",), "/seats/2/bot": ("host",), "/again": ("host",), "/leave": SEEING}
+
+
+def test_the_lists_above_name_every_route() -> None:
+    paths = {route.path.replace("/t/{table}", "").replace("{seat}", "2") for route in ROUTES}
+    assert paths == {*READ, *WRITE, "/live", "/sit/{secret}"}
+
+
+@pytest.mark.parametrize("route", READ)
+def test_reading_by_credential(guests: tuple[str, dict[str, Browser]], route: str) -> None:
+    table, browsers = guests
+    for name, browser in browsers.items():
+        answer = browser.client.get(table + route)
+        assert answer.status_code == (200 if name in READ[route] else 404), name
+        if name not in READ[route]:
+            assert answer.text.replace(table, "") == browser.client.get("/t/nobody" + route).text.replace(
+                "/t/nobody", ""
+            )
+
+
+@pytest.mark.parametrize("route", WRITE)
+def test_writing_by_credential(guests: tuple[str, dict[str, Browser]], route: str) -> None:
+    table, browsers = guests
+    for name, browser in sorted(browsers.items(), key=lambda pair: pair[0] == "host"):
+        assert browser.client.get(table + route).status_code in (404, 405), name
+        for elsewhere in ({}, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "none"}, {"origin": "https://evil.example"},
+                          {"origin": "null"}, {"sec-fetch-site": "cross-site", "origin": "http://testserver"}):  # fmt: skip
+            assert browser.client.post(table + route, headers=elsewhere).status_code == 403, (name, elsewhere)
+        allowed = 409 if route == "/again" else 303  # the game is not over
+        assert browser.client.post(table + route, headers=OWN).status_code == (allowed if name in WRITE[route] else 404)
+
+
+def test_the_socket_by_credential(guests: tuple[str, dict[str, Browser]]) -> None:
+    table, browsers = guests
+    for name, browser in browsers.items():
+        if name in SEEING:
+            with browser.live(table) as socket:
+                assert "board" in Live(socket).shown
+        else:
+            with pytest.raises(WebSocketDisconnect), browser.live(table):
+                pass
+
+
+def test_the_socket_is_not_opened_for_another_site(guests: tuple[str, dict[str, Browser]]) -> None:
+    table, browsers = guests
+    for headers in ({}, {"origin": "https://evil.example"}, {"origin": "null"}, {"origin": "http://testserver:81"}):
+        with (
+            pytest.raises(WebSocketDisconnect),
+            browsers["host"].client.websocket_connect(f"{table}/live", headers=headers),
+        ):
+            pass
+
+
+def test_a_spectator_has_no_controls_and_moves_nothing(guests: tuple[str, dict[str, Browser]]) -> None:
+    table, browsers = guests
+    with browsers["spectator"].live(table) as socket:
+        page = Live(socket)
+        assert 'data-do="undo"' not in page.shown["act"]
+        assert 'data-do="done"' not in page.shown["act"]
+        before = page.version
+        page.say("touch", id="sq-a4", hear=False)
+        page.say("play", action=1, hear=False)
+        page.say("done", hear=False)
+        page.say("bot", seat=1, hear=False)
+        page.say("replay", to=40)
+        assert page.version == before
+
+
+def test_a_seat_does_not_move_for_another(guests: tuple[str, dict[str, Browser]]) -> None:
+    table, browsers = guests
+    with browsers["seat"].live(table) as socket:
+        page = Live(socket)
+        before = page.version
+        for do in ("touch", "mean", "play", "undo", "done"):
+            page.say(do, id="sq-a4", action=PASS, hear=False)
+        page.say("bot", seat=1, hear=False)
+        page.say("back", seat=1, hear=False)
+        page.say("replay", to=40)
+        assert page.version == before
+
+
+def test_a_link_that_is_only_looked_at_takes_no_seat(host: Browser) -> None:
+    table = host.set_table("me", "friend")
+    link = host.links(table)["2"]
+    preview = host.another()
+    page = preview.client.get(link)
+    assert page.status_code == 200
+    assert "seats" not in page.cookies
+    assert preview.client.get(table).status_code == 404
+    assert preview.client.post(link, data={"name": "Eve"}, headers={"sec-fetch-site": "cross-site"}).status_code == 403
+    with host.live(table) as socket:
+        assert "has not sat down yet" in Live(socket).shown["players"]
+
+
+def test_secrets_are_long_hashed_and_out_of_reach_of_scripts(host: Browser, tmp_path: Path) -> None:
+    table = host.set_table("me", "friend")
+    links = host.links(table)
+    friend = host.another()
+    taken = friend.client.post(links["2"], data={"name": "Béla"}, headers=OWN)
+    cookie = taken.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    kept = b"".join(file.read_bytes() for file in tmp_path.glob("tables.db*"))
+    for name, link in links.items():
+        secret = link.removeprefix("/sit/")
+        assert len(secret) == 32  # 24 bytes: 192 bits
+        assert (secret.encode() in kept) == (name == "watch")
+    assert host.client.get("/sit/" + "A" * 32).status_code == 404
+
+
+def test_a_seats_secret_does_not_give_away_another(host: Browser) -> None:
+    table = host.set_table("me", "friend", "friend")
+    links = host.links(table)
+    assert len(set(links.values())) == len(links) == 5
+    for name in ("1", "2", "3", "watch"):
+        browser = host.another()
+        browser.take(links[name], "x")
+        assert browser.client.get(f"{table}/seats").status_code == 404
+
+
+def test_a_new_link_closes_the_old_holders_page(host: Browser) -> None:
+    table = host.set_table("me", "friend")
+    old = host.links(table)["2"]
+    friend = host.another()
+    friend.take(old, "Béla")
+    with friend.live(table) as socket:
+        Live(socket)
+        assert host.client.post(f"{table}/seats/2/link", headers=OWN).status_code == 303
+        with pytest.raises(WebSocketDisconnect) as closed:
+            while True:
+                socket.receive_text()
+        assert closed.value.code == GONE
+    assert friend.client.get(table).status_code == 404
+    assert friend.client.get(old).status_code == 404
+    new = host.links(table)["2"]
+    assert new != old
+    friend.take(new, "Béla")
+    assert friend.client.get(table).status_code == 200
+
+
+def test_the_host_keeps_a_seat_whose_link_is_renewed(host: Browser) -> None:
+    table = host.set_table("me", "friend")
+    assert host.client.post(f"{table}/seats/1/link", headers=OWN).status_code == 303
+    with host.live(table) as socket:
+        assert 'data-turn="mine"' in Live(socket).shown["act"]
+
+
+def test_leaving_forgets_the_seat_in_this_browser_alone(host: Browser) -> None:
+    table, other = host.set_table("me", "friend"), host.set_table("me", "friend")
+    assert host.client.post(f"{table}/leave", headers=OWN).status_code == 303
+    assert host.client.get(table).status_code == 404
+    assert host.client.get(other).status_code == 200
+
+
+def test_headers_of_every_page(guests: tuple[str, dict[str, Browser]]) -> None:
+    table, browsers = guests
+    links = browsers["host"].links(table)
+    for path in (
+        "/",
+        "/guide/kashido",
+        table,
+        f"{table}/seats",
+        f"{table}/check",
+        links["2"],
+        links["watch"],
+        "/nowhere",
+    ):
+        answer = browsers["host"].client.get(path)
+        policy = answer.headers["content-security-policy"]
+        assert "script-src 'self';" in policy
+        assert "style-src 'self';" in policy
+        assert "unsafe-eval" not in policy
+        assert re.findall(r"[\w-]+ 'unsafe-inline'", policy) == ["style-src-attr 'unsafe-inline'"]
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["cache-control"] == "no-store"
+        assert not re.search(r"<script(?![^>]* src=)|\son\w+=|hx-on|javascript:|<style", answer.text), path
+
+
+def test_the_page_is_what_the_socket_says(host: Browser) -> None:
+    """A page drawn whole and a page sent as parts are the same, so a reconnect is just a connect."""
+    table = host.set_table("me", "friend")
+    page = host.client.get(table).text
+    with host.live(table) as socket:
+        for name, html in Live(socket).shown.items():
+            assert html in page, name
+
+
+def test_a_move_reaches_everybody(guests: tuple[str, dict[str, Browser]]) -> None:
+    table, browsers = guests
+    with (
+        browsers["host"].live(table) as one,
+        browsers["seat"].live(table) as two,
+        browsers["spectator"].live(table) as three,
+    ):
+        pages = [Live(one), Live(two), Live(three)]
+        pages[0].say("touch", id="sq-a4")
+        pages[0].say("touch", id="sq-b4")
+        assert "You swap a4 and b4." in pages[0].shown["log-0"]
+        for page in pages[1:]:
+            page.until("log-0", "N1 swaps a4 and b4.")
+        assert "a4 ⇄ b4" in pages[0].shown["act"]
+        pages[0].say("undo")
+        assert "You swap" not in pages[0].shown["log-0"]
+        for page in pages[1:]:
+            page.until("log-0", "swaps", there=False)
+
+
+def test_a_late_or_doubled_message_plays_nothing(host: Browser) -> None:
+    table = host.set_table("me", "friend")
+    with host.live(table) as socket:
+        page = Live(socket)
+        seen = page.version
+        page.say("touch", id="sq-a4")
+        page.say("touch", id="sq-b4")
+        assert page.version == seen + 1
+        for do, more in (("touch", {"id": "sq-c4"}), ("undo", {}), ("done", {}), ("play", {"action": 1})):
+            socket.send_json({"do": do, "v": seen, **more})
+        page.say("replay", to=40)
+        assert page.version == seen + 1
+
+
+@pytest.mark.parametrize("nonsense", [
+    "", "[]", "3", "null", "{", '{"do": "touch"}', '{"do": "touch", "id": 3, "v": 0}', '{"do": "touch", "id": "x", "v": "y"}',
+    '{"do": "play", "action": 99999, "v": 0}', '{"do": "play", "action": -1, "v": 0}', '{"do": "__init__"}', '{"do": null}',
+    '{"do": "replay", "to": "9e9"}', '{"do": "option", "name": {}, "value": []}', '{"do": "bot", "seat": 77, "v": 0}',
+    '{"do": "moment", "to": -5}', "x" * 5000,
+])  # fmt: skip
+def test_nonsense_changes_nothing_and_closes_nothing(host: Browser, nonsense: str) -> None:
+    table = host.set_table("me", "friend")
+    with host.live(table) as socket:
+        page = Live(socket)
+        socket.send_text(nonsense)
+        page.say("replay", to=40)
+        page.until("strip", "Replay")
+        page.say("now")
+        page.until("strip", "Replay", there=False)
+        assert page.version == 0
+        page.say("touch", id="sq-a4")
+        page.say("touch", id="sq-b4")
+        page.until("log-0", "You swap")
+        assert page.version == 1
+
+
+def test_a_refused_touch_names_rule_and_place(host: Browser) -> None:
+    table = host.set_table("me", "friend")
+    with host.live(table) as socket:
+        page = Live(socket)
+        page.say("touch", id="sq-a4")
+        page.say("touch", id="sq-d1")
+        why = page.shown["why"]
+        assert 'role="alert"' in why
+        assert "/guide/kashido#K10" in why
+        assert "a4 and d1 are no neighbours" in why
+        page.say("clear")
+        assert 'role="alert"' not in page.shown["why"]
+
+
+def test_bots_answer_and_a_person_takes_the_seat_back(guests: tuple[str, dict[str, Browser]]) -> None:
+    table, browsers = guests
+    with browsers["host"].live(table) as one, browsers["seat"].live(table) as two:
+        host_page, friend = Live(one), Live(two)
+        host_page.say("bot", seat=2)
+        friend.until("act", "A bot plays for you")
+        friend.say("back", seat=2)
+        friend.until("act", "A bot plays for you", there=False)
+        host_page.until("version", f'"{friend.version}"')
+        host_page.say("mean", action=PASS)
+        host_page.say("done")
+        friend.until("act", 'data-turn="mine"')
+
+
+def test_hot_seat_acts_for_whose_turn_it_is(host: Browser) -> None:
+    table = host.set_table("me", "me")
+    with host.live(table) as socket:
+        page = Live(socket)
+        assert "N1, your turn" in page.shown["act"]
+        page.say("mean", action=PASS)
+        assert "pending" in page.shown["act"]
+        page.say("done")
+        assert "N2, your turn" in page.shown["act"]
+        assert "N1 passes" in page.shown["log-0"]
+
+
+def test_the_record_is_whole_only_when_the_game_is_over_and_then_the_next_one_begins(host: Browser) -> None:
+    table = host.set_table("me", "friend")
+    friend = host.another()
+    friend.take(host.links(table)["2"], "Béla")
+    with host.live(table) as one, friend.live(table) as two:
+        page, other = Live(one), Live(two)
+        page.say("mean", action=PASS)
+        page.say("done")
+        assert "seed:" not in host.client.get(f"{table}/record").text
+        other.until("act", 'data-turn="mine"')
+        other.say("mean", action=PASS)
+        assert "seed:" not in friend.client.get(f"{table}/record").text
+        other.say("done")
+        other.until("result", "You win")
+    assert "seed:" in host.client.get(f"{table}/record").text
+    assert "all 40 draws" in host.client.get(f"{table}/check").text
+    made = host.client.post(f"{table}/again", headers=OWN)
+    assert made.status_code == 303
+    assert host.client.post(f"{table}/again", headers=OWN).headers["location"] == made.headers["location"]
+    assert friend.client.get(made.headers["location"]).status_code == 200
+    with friend.live(made.headers["location"]) as socket:
+        assert 'data-turn="mine"' in Live(socket).shown["act"]  # the other one begins this time
+
+
+def test_replay_shows_any_moment_and_leads_back(host: Browser) -> None:
+    table = host.set_table("me", "friend")
+    with host.live(table) as socket:
+        page = Live(socket)
+        now = page.shown["board"]
+        page.say("touch", id="sq-a4")
+        page.say("touch", id="sq-b4")
+        page.say("first")
+        assert "Replay, as you saw it" in page.shown["strip"]
+        assert "The chits are dealt" in page.shown["act"]
+        page.say("touch", id="sq-c4", hear=False)
+        page.say("next")
+        assert "You swap a4 and b4." in page.shown["act"]
+        page.say("now")
+        assert "Replay" not in page.shown["strip"]
+        assert page.version == 1
+        assert now
+    assert "Replay, as you saw it" in host.client.get(f"{table}?at=40").text
+
+
+def test_open_tables_on_the_first_page(guests: tuple[str, dict[str, Browser]]) -> None:
+    table, browsers = guests
+    assert f'href="{table}"' in browsers["host"].client.get("/").text
+    assert f'href="{table}"' not in browsers["none"].client.get("/").text
+    assert browsers["host"].links(table)["watch"] in browsers["none"].client.get("/").text
+    secret = browsers["host"].set_table("me", "friend", watch="")
+    assert secret
+
+
+def test_korean(host: Browser) -> None:
+    table = host.set_table("me", "friend")
+    assert '<html lang="ko"' in host.client.get(f"{table}?lang=ko").text
+    with host.client.websocket_connect(f"{table}/live?lang=ko", headers={"origin": "http://testserver"}) as socket:
+        assert re.search(r'aria-label="a4, [가-힣 ]+"', Live(socket).shown["board"])
