@@ -14,6 +14,7 @@ from tischlein.kit.py import State as Fields
 BREADTH = 24  # sequences of one action that are kept; of every further length half as many
 NARROWEST = 6
 HORIZON = 16  # actions looked ahead; the longest sequences are judged where they stand
+ENOUGH = 600  # positions judged, after which sequences get no longer
 SAMPLES = 4  # outcomes of chance looked at; fewer possible ones are all taken, by their weight
 LOWEST = -1e18
 
@@ -40,6 +41,7 @@ class Desk(Fields):
     spare_weight = i8(ROOM)
     best = f8()
     chosen = i8()
+    judged = i8()  # positions so far
     kept = i8()  # sequences in the bank being filled
 
 
@@ -141,6 +143,7 @@ def finish(d: Desk, value: float, start: int) -> None:
 def expand(states: Out, d: Desk, place: int, bank: int, breadth: int, seat: int, rng: Out) -> None:
     """Try every action after the sequence at a place; `breadth` longer sequences go on in the bank, none if it is 0."""
     n = legal(states[place], seat, d.action)
+    d.judged += n
     for k in range(n):
         copy_state(states, TRIAL, place)
         apply(states[TRIAL], seat, d.action[k])
@@ -161,6 +164,7 @@ def choose(states: Out, desks: Out, seat: int, rng: Out) -> int:
     d = desks[0]
     d.best = LOWEST
     d.chosen = -1
+    d.judged = 0
     here = BANK
     there = BANK + BREADTH
     copy_state(states, here, ROOT)
@@ -168,7 +172,7 @@ def choose(states: Out, desks: Out, seat: int, rng: Out) -> int:
     n = 1
     for depth in range(HORIZON):
         d.kept = 0
-        breadth = max(BREADTH >> depth, NARROWEST) if depth < HORIZON - 1 else 0
+        breadth = max(BREADTH >> depth, NARROWEST) if depth < HORIZON - 1 and d.judged < ENOUGH else 0
         for place in range(here, here + n):
             outcomes = chance(states[place], d.out, d.weight)
             if outcomes > 0:
