@@ -21,5 +21,6 @@ SPEC = Spec(
         Setting("joker", YES_NO, "no"),
     ),
     minutes=25,
+    hidden=True,
     check=_check,
 )

@@ -27,8 +27,13 @@ PICK_JOKER = PICK + 16  # + what happens to it
 SWAP = PICK_JOKER + WAYS  # + what happens to the joker
 STAY = SWAP + WAYS
 ACTIONS = STAY + 1
-WIDTH = 6000
-OUTCOMES = 9  # kinds and the joker
+WIDTH = (
+    3**2 * 2**6 * WAYS + 8
+)  # the whole cake with the joker and ten slices, as many kinds as there are; every kind declined
+
+# Outcomes: 0…8 is the next slice of a cake; LOOK + three digits, each a kind + 1, ascending: the slices looked at.
+LOOK = 9
+OUTCOMES = LOOK + 1000
 
 SUPPLIES = table(SUPPLY)
 CREAMS = table([*CREAM, JOKER_CREAM])
@@ -39,7 +44,7 @@ class State(Fields):
     """The plates, the cake and the choice under way.
 
     Unseen slices are only counted; what chance will bring is stored nowhere.  `aside` holds set-aside slices once
-    somebody has looked at them.
+    somebody has looked at them, by kind.
     """
 
     cut = i2()  # first slices of the portions of this cake; 0: whole, or not cut yet
@@ -60,8 +65,7 @@ class State(Fields):
     taken = i1()  # portions taken, as bits
     pick = i1()  # choices made at this cake
     looks = i1()  # extra slices taken
-    looker = i1()  # seat of the last look, −1 for none
-    picker = i1()  # seat with a pick or a swap to make
+    picker = i1()  # seat that looks, or has a pick or a swap to make
     joker_seat = i1()  # who keeps the joker, −1 for nobody
     joker_kind = i1()  # the kind it counts for
     back = i1()  # where a swap's end leads: CHOOSING or PICKING
@@ -87,7 +91,6 @@ def setup(s: State, config: Out) -> None:
         s.aside[i] = -1
     s.number = 0
     s.looks = 0
-    s.looker = -1
     s.picker = 0
     s.joker_seat = -1
     s.joker_kind = 0
@@ -160,38 +163,74 @@ def turn(s: State) -> int:
 
 @rule
 def chance(s: State, out: Out, weight: Out) -> int:
-    """C4, C20: the next slice of a cake, or the next of those set aside, is any of the unseen."""
+    """C4, C20: the next slice of a cake is any of the unseen; so are, together, those that are looked at first."""
     n = 0
-    if s.phase == LAYING or s.phase == LOOKING:
-        for kind in range(OUTCOMES):
+    if s.phase == LAYING:
+        for kind in range(9):
             if s.left[kind] > 0:
                 out[n] = kind
                 weight[n] = s.left[kind]
                 n += 1
+    elif s.phase == LOOKING and s.looks > 0:
+        out[0] = LOOK + 100 * (s.aside[0] + 1) + 10 * (s.aside[1] + 1) + s.aside[2] + 1
+        weight[0] = 1
+        n = 1
+    elif s.phase == LOOKING:
+        n = first_look(s, out, weight)
     return n
 
 
 @rule
 def asides(s: State) -> int:
-    """C2, C23: how many slices are set aside before anybody looks."""
+    """C2, C23: how many slices are set aside."""
     return 3 if s.joker else 2
 
 
 @rule
+def first_look(s: State, out: Out, weight: Out) -> int:
+    """Every set of slices that can lie aside, with the number of ways to draw it from the unseen."""
+    n = 0
+    for a in range(9):
+        for b in range(a, 9):
+            two = s.left[a] * (s.left[a] - 1) // 2 if a == b else s.left[a] * s.left[b]
+            if two <= 0:
+                continue
+            if asides(s) == 2:
+                out[n] = LOOK + 100 * (a + 1) + 10 * (b + 1)
+                weight[n] = two
+                n += 1
+                continue
+            for c in range(b, 9):
+                if c == a:
+                    ways = two * (s.left[a] - 2) // 3
+                elif c == b:
+                    ways = s.left[a] * s.left[b] * (s.left[b] - 1) // 2
+                else:
+                    ways = two * s.left[c]
+                if ways > 0:
+                    out[n] = LOOK + 100 * (a + 1) + 10 * (b + 1) + c + 1
+                    weight[n] = ways
+                    n += 1
+    return n
+
+
+@rule
 def deal(s: State, outcome: int) -> None:
-    s.left[outcome] -= 1
     if s.phase == LAYING:
+        s.left[outcome] -= 1
         s.cake[s.laid] = outcome
         s.laid += 1
         if s.laid == SLICES:
             s.phase = CUTTING
-    else:
-        seen = 0
-        while s.aside[seen] >= 0:
-            seen += 1
-        s.aside[seen] = outcome
-        if seen + 1 == asides(s):
-            s.phase = PICKING
+        return
+    if s.looks == 0:
+        code = outcome - LOOK
+        s.aside[0] = code // 100 - 1
+        s.aside[1] = code // 10 % 10 - 1
+        s.aside[2] = code % 10 - 1
+        for i in range(asides(s)):
+            s.left[s.aside[i]] -= 1
+    s.phase = PICKING
 
 
 @rule
@@ -243,37 +282,58 @@ def portions_left(s: State) -> int:
 
 
 @rule
+def alike_before(s: State, slices: int, i: int) -> int:
+    """The slice of the same kind that comes before slice i in laying order, within a set; −1 if there is none."""
+    for k in range(i - 1, -1, -1):
+        if (slices >> k) & 1 and s.cake[k] == s.cake[i]:
+            return k
+    return -1
+
+
+@rule
+def proper(s: State, slices: int, eaten: int) -> int:
+    """Whether of slices that are alike the first ones in laying order are eaten: every other way is the same as one of these."""
+    for i in range(1, SLICES):
+        if (eaten >> i) & 1:
+            before = alike_before(s, slices, i)
+            if before >= 0 and (eaten >> before) & 1 == 0:
+                return 0
+    return 1
+
+
+@rule
 def legal_takes(s: State, seat: int, p: int, out: Out, n: int) -> int:
-    """All ways to eat and keep the slices of a portion; equal ones are eaten in laying order."""
+    """All ways to eat and keep the slices of a portion."""
     slices = portion(s, p)
     base = TAKE + p * 2048 * WAYS
-    for eaten in range(slices + 1):
-        if eaten & ~slices:
-            continue
-        first_kept = 0  # kinds of which a slice is kept so far
-        proper = 1
-        joker = 0
-        for i in range(SLICES):
-            if (slices >> i) & 1:
-                kind = s.cake[i]
-                if kind == JOKER:
-                    joker = 1
-                    if (eaten >> i) & 1:
-                        proper = 0
-                elif (eaten >> i) & 1:
-                    if (first_kept >> kind) & 1:
-                        proper = 0
-                else:
-                    first_kept |= 1 << kind
-        if proper == 0:
-            continue
-        out[n] = base + eaten * WAYS + EAT
-        n += 1
-        if joker:
-            for kind in range(8):
-                if s.kept[8 * seat + kind] > 0 or (first_kept >> kind) & 1:
-                    out[n] = base + eaten * WAYS + kind + 1
-                    n += 1
+    joker = 0
+    for i in range(SLICES):
+        if (slices >> i) & 1 and s.cake[i] == JOKER:
+            joker = 1
+            slices &= ~(1 << i)
+    eaten = 0
+    while True:
+        if proper(s, slices, eaten):
+            out[n] = base + eaten * WAYS + EAT
+            n += 1
+            if joker:
+                n = legal_joker(s, seat, slices & ~eaten, base + eaten * WAYS, out, n)
+        eaten = (eaten - slices) & slices  # the next subset
+        if eaten == 0:
+            return n
+
+
+@rule
+def legal_joker(s: State, seat: int, keeps: int, action: int, out: Out, n: int) -> int:
+    """C24: the joker with any kind that the seat keeps, slices just taken included."""
+    kinds = 0
+    for i in range(SLICES):
+        if (keeps >> i) & 1:
+            kinds |= 1 << s.cake[i]
+    for kind in range(8):
+        if s.kept[8 * seat + kind] > 0 or (kinds >> kind) & 1:
+            out[n] = action + kind + 1
+            n += 1
     return n
 
 
@@ -425,8 +485,7 @@ def finish_cake(s: State) -> None:
         s.phase = LOOKING
     elif s.extra and s.number == 2 and s.seats == 3:
         s.picker = 1
-        s.looker = 1
-        s.phase = PICKING
+        s.phase = LOOKING
     else:
         go_on(s)
 
@@ -442,12 +501,14 @@ def go_on(s: State) -> None:
 @rule
 def pick_slice(s: State, seat: int, kind: int, eaten: int, way: int) -> int:
     """C20, C21: take a set-aside slice; return 1 if a swap is due (C25)."""
-    s.looker = seat
     s.looks += 1
     at = 0
     while s.aside[at] != kind:
         at += 1
-    s.aside[at] = -1
+    while at < 2:
+        s.aside[at] = s.aside[at + 1]
+        at += 1
+    s.aside[2] = -1
     if kind == JOKER:
         if way == EAT:
             s.secret[seat] = JOKER
@@ -498,7 +559,7 @@ def apply(s: State, seat: int, action: int) -> None:
             swap = pick_slice(s, seat, (action - PICK) // 2, (action - PICK) % 2, EAT)
         else:
             swap = pick_slice(s, seat, JOKER, 0, action - PICK_JOKER)
-    if swap:
+    if swap:  # C25: it is this seat's to decide
         s.picker = seat
         s.phase = SWAPPING
     elif s.back == CHOOSING:
@@ -563,17 +624,29 @@ def winners(s: State) -> int:
 
 @rule
 def knows_aside(s: State, seat: int) -> int:
-    """Whether the seat knows what lies aside: the last one who looked, and who sees it right now."""
-    if s.looker == seat:
+    """C20, C21: whether the seat knows each slice that lies aside: who looks at them, or has looked last and at all of them.
+
+    Seat 0, the first to look, no longer does once seat 1 has taken one of two and eaten it in secret.
+    """
+    if s.phase == OVER or (s.phase == PICKING and s.picker == seat):
         return 1
-    return 1 if s.phase == PICKING and s.picker == seat else 0
+    if s.looks == 2:
+        return 1 if seat == 1 or (seat == 0 and s.secret[1] < 0) else 0
+    return 1 if s.looks == 1 and seat == 0 else 0
+
+
+@rule
+def knows_secret(s: State, seat: int, other: int) -> int:
+    """Whether the seat knows the slice that another has eaten in secret: the last one, of which it knew that it was left."""
+    left = 1 if seat == 0 and other == 1 and s.aside[0] < 0 else 0
+    return 1 if s.phase == OVER or seat == other else left
 
 
 @rule
 def draw_unseen(s: State, rng: Out) -> int:
     """A random unseen slice, taken out of the unseen."""
     total = 0
-    for kind in range(OUTCOMES):
+    for kind in range(9):
         total += s.left[kind]
     at = rand(rng, total)
     kind = 0
@@ -586,34 +659,42 @@ def draw_unseen(s: State, rng: Out) -> int:
 
 @rule
 def redeal(s: State, seat: int, rng: Out) -> None:
-    """Set-aside and secretly eaten slices the seat has not seen are any of the unseen; the first looker saw those of the second."""
-    if s.looks == 2 and seat == 0 and s.looker == 1:
-        redeal_second_look(s, rng)
+    """Slices set aside or eaten in secret that the seat has not seen are any of the unseen."""
+    if s.phase == OVER:
         return
-    hidden_aside = 0 if knows_aside(s, seat) else 1
+    if seat == 0 and s.looks == 2:
+        redeal_pair(s, rng)
+        return
+    hidden = 0 if knows_aside(s, seat) else asides(s) - s.looks if s.aside[0] >= 0 else 0
+    for i in range(hidden):
+        s.left[s.aside[i]] += 1
     for other in range(s.seats):
         if other != seat and s.secret[other] >= 0:
             s.left[s.secret[other]] += 1
-    if hidden_aside:
-        for i in range(3):
-            if s.aside[i] >= 0:
-                s.left[s.aside[i]] += 1
     for other in range(s.seats):
         if other != seat and s.secret[other] >= 0:
             s.secret[other] = draw_unseen(s, rng)
-    if hidden_aside:
-        for i in range(3):
-            if s.aside[i] >= 0:
-                s.aside[i] = draw_unseen(s, rng)
+    for i in range(hidden):
+        put_aside(s, i, draw_unseen(s, rng))
 
 
 @rule
-def redeal_second_look(s: State, rng: Out) -> None:
-    """For the first looker after the second: the slice put back and the one eaten in secret may be the other way round."""
-    if s.secret[1] < 0:
+def put_aside(s: State, n: int, kind: int) -> None:
+    """Lay a slice beside the n that lie aside, by kind."""
+    at = n
+    while at > 0 and s.aside[at - 1] > kind:
+        s.aside[at] = s.aside[at - 1]
+        at -= 1
+    s.aside[at] = kind
+
+
+@rule
+def redeal_pair(s: State, rng: Out) -> None:
+    """For the first to look after the second: which of the two put back was eaten in secret, and which lies there still."""
+    if s.secret[1] < 0 or s.aside[0] < 0:
         return
-    for i in range(3):
-        if s.aside[i] >= 0 and rand(rng, 2) == 1:
-            kind = s.aside[i]
-            s.aside[i] = s.secret[1]
-            s.secret[1] = kind
+    low = min(s.aside[0], s.secret[1])
+    high = max(s.aside[0], s.secret[1])
+    first = rand(rng, 2)
+    s.secret[1] = low if first else high
+    s.aside[0] = high if first else low

@@ -1,0 +1,51 @@
+"""The words for Piece o' Cake's things, as messages that sentences put in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tischlein.games.piece_o_cake.view import ALL_KINDS
+from tischlein.words import Message, msgs, pmsg
+
+HERE = "piece_o_cake"
+
+
+def kind_name(kind: str) -> Message:
+    """A kind by itself."""
+    return {
+        "plum": pmsg("piece_o_cake", "plum"),
+        "apricot": pmsg("piece_o_cake", "apricot"),
+        "cherry": pmsg("piece_o_cake", "cherry"),
+        "blackberry": pmsg("piece_o_cake", "blackberry"),
+        "kiwi": pmsg("piece_o_cake", "kiwi"),
+        "gooseberry": pmsg("piece_o_cake", "gooseberry"),
+        "strawberry": pmsg("piece_o_cake", "strawberry"),
+        "chocolate": pmsg("piece_o_cake", "chocolate"),
+        "joker": pmsg("piece_o_cake", "joker"),
+    }[kind]
+
+
+def kind_sign(kind: str) -> Message:
+    """The short sign on a slice of the kind, for eyes that the picture does not tell."""
+    return {
+        "plum": pmsg("sign of plum", "P"),
+        "apricot": pmsg("sign of apricot", "A"),
+        "cherry": pmsg("sign of cherry", "C"),
+        "blackberry": pmsg("sign of blackberry", "B"),
+        "kiwi": pmsg("sign of kiwi", "K"),
+        "gooseberry": pmsg("sign of gooseberry", "G"),
+        "strawberry": pmsg("sign of strawberry", "S"),
+        "chocolate": pmsg("sign of chocolate", "Ch"),
+        "joker": pmsg("sign of joker", "J"),
+    }[kind]
+
+
+def slices_name(n: int, kind: str) -> Message:
+    """Slices of a kind with their number: "2 kiwi"."""
+    return msgs("{n} {kind}", "{n} {kind}", n, kind=kind_name(kind))
+
+
+def counted(kinds: Iterable[str]) -> list[Message]:
+    """Slices as a list by kind, each with its number."""
+    kinds = list(kinds)
+    return [slices_name(kinds.count(kind), kind) for kind in ALL_KINDS if kind in kinds]

@@ -1,0 +1,247 @@
+"""What is said in Piece o' Cake: log, labels of moves, prompts and notes, as messages."""
+
+from __future__ import annotations
+
+from tischlein.games.piece_o_cake import notation, rules
+from tischlein.games.piece_o_cake.components import CAKES, KINDS
+from tischlein.games.piece_o_cake.happened import did, did_you
+from tischlein.games.piece_o_cake.names import counted, kind_name, slices_name
+from tischlein.games.piece_o_cake.view import VALUE, View
+from tischlein.words import Message, Player, msg, msgs, pmsg
+
+
+def log(before: View, after: View, actor: int, action: int | None, you: bool) -> list[tuple[int, Message]]:
+    """The sentences of one step as (seat, message); seat 0 is a note of the table.  action None is hidden."""
+    said: list[tuple[int, Message]] = []
+    if actor:
+        made = did_you(before, action) if you else did(before, actor, action)
+        said += [(actor, message) for message in made]
+        said += _left_over(before, after, action)
+    elif before.phase == "look":
+        said.append((after.player, _looks(after, action)))
+    if before.phase == "lay" and after.phase == "cut":
+        waiter = Player(after.waiter)
+        said.append(
+            (0, msg("Cake {number} of {cakes}: {name} is the waiter.", number=after.number, cakes=CAKES, name=waiter))
+        )
+    if after.over and not before.over:
+        said += _scoring(after)
+    return said
+
+
+def _left_over(before: View, after: View, action: int | None) -> list[tuple[int, Message]]:
+    """The portions that leave the game when the cake is finished (C9)."""
+    if before.phase not in ("choose", "swap") or after.portions:
+        return []
+    gone = notation.taken(action).letter if action is not None and rules.TAKE <= action < rules.DECLINE else ""
+    letters: list[str | Message] = [portion.letter for portion in before.offered if portion.letter != gone]
+    if not letters:
+        return []
+    return [
+        (
+            0,
+            msgs(
+                "Portion {letters} is left over and leaves the game.",
+                "Portions {letters} are left over and leave the game.",
+                len(letters),
+                letters=letters,
+            ),
+        )
+    ]
+
+
+def _looks(after: View, action: int | None) -> Message:
+    name = Player(after.player)
+    if action is None:
+        return msg("{name} looks at the slices set aside.", name=name)
+    return msg("{name} looks at the slices set aside: {kinds}.", name=name, kinds=list(counted(notation.seen(action))))
+
+
+def _scoring(v: View) -> list[tuple[int, Message]]:
+    """Kind by kind, then the cream, then who wins (C11–C13)."""
+    said: list[tuple[int, Message]] = [(0, msg("The five cakes are gone. Now the kinds are scored."))]
+    for kind in KINDS:
+        leaders = v.leaders(kind)
+        if len(leaders) == 1:
+            name, value = Player(leaders[0]), VALUE[kind]
+            said.append(
+                (
+                    leaders[0],
+                    msgs(
+                        "Most {kind}: {name}, {n} point.",
+                        "Most {kind}: {name}, {n} points.",
+                        value,
+                        kind=kind_name(kind),
+                        name=name,
+                    ),
+                )
+            )
+        elif leaders:
+            names: list[Player | Message] = [Player(seat) for seat in leaders]
+            said.append(
+                (
+                    0,
+                    msgs(
+                        "Most {kind}: {names}, {n} point each.",
+                        "Most {kind}: {names}, {n} points each.",
+                        VALUE[kind],
+                        kind=kind_name(kind),
+                        names=names,
+                    ),
+                )
+            )
+    for seat, plate in enumerate(v.plates, 1):
+        said.append(
+            (seat, msgs("{name}: {n} point of cream.", "{name}: {n} points of cream.", plate.cream, name=Player(seat)))
+        )
+    points = v.scores[v.winners[0] - 1]
+    if len(v.winners) == 1:
+        said.append(
+            (
+                v.winners[0],
+                msgs("{name} wins with {n} point.", "{name} wins with {n} points.", points, name=Player(v.winners[0])),
+            )
+        )
+    else:
+        said.append(
+            (
+                0,
+                msgs(
+                    "{names} share the win with {n} point each.",
+                    "{names} share the win with {n} points each.",
+                    points,
+                    names=[Player(seat) for seat in v.winners],
+                ),
+            )
+        )
+    return said
+
+
+def label(v: View, seat: int, action: int) -> Message:
+    """What the main button says that does this."""
+    if action < rules.TAKE:
+        n = len(notation.cuts(action))
+        return msgs("Serve {n} portion", "Serve {n} portions", n) if n else msg("Leave the cake whole")
+    if action < rules.DECLINE:
+        return _label_take(v, notation.taken(action))
+    if action < rules.NOTHING:
+        kind = KINDS[action - rules.DECLINE]
+        slices = slices_name(v.plate(seat).kept.get(kind, 0), kind)
+        if v.plate(seat).joker == kind:
+            return msg("Decline, eat {slices} and the joker", slices=slices)
+        return msg("Decline, eat {slices}", slices=slices)
+    if action == rules.NOTHING:
+        return msg("Do nothing")
+    if action < rules.SWAP:
+        kind, what = notation.picked(action)
+        if kind == "joker":
+            return _label_joker(what)
+        return msg("Keep {kind}", kind=kind_name(kind)) if what == "keep" else msg("Eat {kind}", kind=kind_name(kind))
+    if action == rules.STAY:
+        return msg("Don’t swap")
+    way = notation.WAYS[action - rules.SWAP]
+    if way == "eat":
+        return msg("Swap for the joker and eat it")
+    return msg("Swap for the joker, add it to {kind}", kind=kind_name(way))
+
+
+def _label_joker(way: str) -> Message:
+    return msg("Eat the joker") if way == "eat" else msg("Joker: add to {kind}", kind=kind_name(way))
+
+
+def _label_take(v: View, take: notation.Take) -> Message:
+    portion = v.portion(take.letter)
+    letter, eaten = take.letter, len(take.eaten)
+    size = len(portion.slices) if portion else eaten
+    if portion is None or "joker" not in portion.kinds:
+        return msg("Take {letter}: keep {kept}, eat {eaten}", letter=letter, kept=size - eaten, eaten=eaten)
+    kept = size - eaten - 1
+    if take.way == "eat":
+        return msg("Take {letter}: keep {kept}, eat {eaten}, eat the joker", letter=letter, kept=kept, eaten=eaten)
+    return msg(
+        "Take {letter}: keep {kept}, eat {eaten}, joker to {kind}",
+        letter=letter, kept=kept, eaten=eaten, kind=kind_name(take.way),
+    )  # fmt: skip
+
+
+def chip(v: View, seat: int, action: int) -> Message:
+    """The same as a step of the turn, as short as can be."""
+    if rules.TAKE <= action < rules.DECLINE:
+        return msg("Take {letter}", letter=notation.taken(action).letter)
+    if rules.DECLINE <= action < rules.NOTHING:
+        return msg("Decline: {kind}", kind=kind_name(KINDS[action - rules.DECLINE]))
+    if rules.SWAP <= action < rules.STAY:
+        return msg("Swap for the joker")
+    return label(v, seat, action)
+
+
+def ask(v: View, seat: int) -> Message:
+    """What the seat that is to act can do now, in one line."""
+    if v.phase == "cut":
+        if v.players == 2 and v.picks == 4:
+            return msg("Set knives between slices: at most {most} portions. You choose second and fourth.", most=v.most)
+        return msg("Set knives between slices: at most {most} portions. You choose last.", most=v.most)
+    if v.phase == "choose":
+        keeps = bool(v.plate(seat).kept)
+        if not v.offered:
+            return msg("No portion is left: eat one of your kinds, or do nothing.")
+        return msg("Take a portion, or decline and eat one of your kinds.") if keeps else msg("Take a portion.")
+    if v.phase == "pick":
+        return msg("Take one of the slices set aside: keep it or eat it in secret.")
+    return msg(
+        "You may swap one slice for the joker of {name}: {kind}.", name=Player(v.holder), kind=kind_name(v.joker_kind)
+    )
+
+
+def status(v: View) -> Message:
+    """The state of the game in a few words, for the bar."""
+    if v.over:
+        return msg("All cakes are gone")
+    return msg("Cake {number} of {cakes}", number=v.number, cakes=CAKES)
+
+
+def note(v: View, seat: int) -> Message:
+    """A player's state in a few words."""
+    return msg("{kinds} by kinds, {cream} by cream", kinds=v.majorities(seat), cream=v.plate(seat).cream)
+
+
+def badge(v: View, seat: int) -> Message | None:
+    """A short word beside a player's name, if there is one to say."""
+    return pmsg("piece_o_cake", "waiter") if seat == v.waiter and not v.over else None
+
+
+def tally(v: View, seat: int) -> list[tuple[Message, int]]:
+    """What the points of a seat are made of, for the result."""
+    return [
+        (pmsg("piece_o_cake", "by kinds"), v.majorities(seat)),
+        (pmsg("piece_o_cake", "by cream"), v.plate(seat).cream),
+    ]
+
+
+def title() -> Message:
+    """What the game is called."""
+    return pmsg("piece_o_cake", "Piece o’ Cake")
+
+
+def tagline() -> Message:
+    """What it is about, for the first page."""
+    return msg("One cuts, the others choose first.")
+
+
+def setting_name(name: str) -> Message:
+    """What a setting is called."""
+    return {
+        "two_player_picks": pmsg("piece_o_cake", "Two players"),
+        "extra_slice": pmsg("piece_o_cake", "Extra slice"),
+        "joker": pmsg("piece_o_cake", "Joker"),
+    }[name]
+
+
+def setting_value(name: str, value: str) -> Message:
+    """What a value of a setting is called."""
+    return {
+        "2": pmsg("piece_o_cake", "two choices each"),
+        "1": pmsg("piece_o_cake", "one choice each"),
+        "no": pmsg("piece_o_cake", "no"),
+        "yes": pmsg("piece_o_cake", "yes"),
+    }[value]
