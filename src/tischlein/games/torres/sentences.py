@@ -93,7 +93,8 @@ def _moved_on(seat: int, space: int) -> Message:
 
 def _won(v: View) -> Said:
     if len(v.winners) > 1:
-        return [(0, msg("{names} share the win.", names=[Player(seat) for seat in v.winners]))]
+        names = [pmsg("a person in a list", "{name}", name=Player(seat)) for seat in v.winners]
+        return [(0, msg("{names} share the win.", names=list(names)))]
     seat = v.winners[0]
     points = v.scores[seat - 1]
     return [(seat, msgs("{name} wins with {n} point.", "{name} wins with {n} points.", points, name=Player(seat)))]
