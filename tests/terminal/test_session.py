@@ -1,0 +1,36 @@
+"""Seats that share a screen where things are hidden."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from tests.terminal.face import Script
+from tischlein import Match, load
+from tischlein.match import Dealer
+from tischlein.terminal.session import Session
+from tischlein.words.say import Say
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_curtain_falls_between_people_where_things_are_hidden(hidden: bool) -> None:
+    game = load("kashido", players=2)
+    game.spec = dataclasses.replace(game.spec, hidden=hidden)
+    face = Script(["gain b red", "quit"])
+    say = Say("en", {1: "Ann", 2: "Ben"})
+    Session(Match(game, Dealer.numbered(3)), {}, {}, say, face).run()
+    asked = [
+        "Ann, it is your turn. Press Enter when only you look.",
+        "Ben, it is your turn. Press Enter when only you look.",
+    ]
+    assert face.curtains == (asked if hidden else [])
+
+
+def test_completion_offers_the_moves_and_the_commands() -> None:
+    face = Script(["quit"])
+    match = Match(load("kashido", players=2), Dealer.numbered(3))
+    Session(match, {}, {}, Say("en"), face).run()
+    offered = face.offered[0]
+    assert set(match.state.moves()) < set(offered)
+    assert {"undo", "legal", "save", "quit", "why pass"} < set(offered)

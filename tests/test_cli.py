@@ -1,0 +1,378 @@
+"""The command line: what it prints, its exit codes, its errors."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tischlein import NAMES, Record, load
+from tischlein.cli import FINE, USAGE, WRONG, main
+from tischlein.lab.simulate import simulate
+from tischlein.match import Match
+
+POSITION = ["over", "actors", "legal", "chance", "scores", "winners", "view"]
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(params=NAMES)
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def record(game: str, tmp_path: Path) -> Path:
+    """A whole game between random bots."""
+    simulate(game, ["random"] * load(game).players, games=1, seed=6, records=tmp_path)
+    return tmp_path / f"{game}-1.tisch"
+
+
+def said(capsys: pytest.CaptureFixture[str], *argv: object) -> str:
+    """What a command that goes well prints."""
+    assert main([str(word) for word in argv]) == FINE
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def refused(capsys: pytest.CaptureFixture[str], *argv: object) -> tuple[int, str]:
+    """The exit code and the one sentence of a command that does not."""
+    try:
+        code = main([str(word) for word in argv])
+    except SystemExit as gone:
+        code = int(gone.code or 0)
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("tischlein")
+    assert err.count("\n") == 1
+    return code, err
+
+
+# usage
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("cook", "cook"),
+        ("guide", "GAME"),
+        ("guide chess", "no game 'chess'"),
+        ("guide kashido --lang xx", "xx"),
+        ("simulate", "GAME"),
+        ("simulate chess", "no game 'chess'"),
+        ("simulate kashido --seats random", "players"),
+        ("simulate kashido --seats random,clever", "clever"),
+        ("simulate kashido --seats random,human", "human"),
+        ("simulate kashido --seats random,,random", "empty place"),
+        ("simulate kashido --games 0", "'0'"),
+        ("simulate kashido --set colour=red", "no setting 'colour'"),
+        ("simulate kashido --set layout=round", "layout cannot be round"),
+        ("simulate kashido --set layout", "name=value"),
+        ("simulate kashido --set layout=latin layout=blocks", "twice"),
+        ("simulate kashido --set players=3", "no setting 'players'"),
+        ("play kashido --seats random,greedy", "human"),
+        ("play kashido --seats human,clever", "clever"),
+        ("play kashido --names Ann", "names"),
+        ("replay", "FILE"),
+        ("replay game.tisch --at 0", "'0'"),
+        ("replay game.tisch --json --trace", "not allowed"),
+        ("verify", "FILE"),
+        ("warm chess", "no game 'chess'"),
+        ("serve --port 70000", "70000"),
+    ],
+)
+def test_a_wrong_command_is_said_in_one_sentence(capsys: pytest.CaptureFixture[str], line: str, fault: str) -> None:
+    code, sentence = refused(capsys, *line.split())
+    assert code == USAGE
+    assert fault in sentence
+
+
+def test_a_seat_that_the_record_does_not_have_is_a_wrong_command(
+    capsys: pytest.CaptureFixture[str], record: Path
+) -> None:
+    code, sentence = refused(capsys, "replay", record, "--seat", 9)
+    assert code == USAGE
+    assert "no seat 9" in sentence
+
+
+# games and guides
+
+
+def test_games_lists_every_game_with_its_settings(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    out = said(capsys, "games")
+    assert f"{game} · " in out
+    for setting in load(game).spec.settings:
+        assert f"  {setting.name}=" in out
+        assert all(value in out for value in setting.values)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "hu", "ja", "ko"])
+def test_a_guide_is_plain_markdown_in_a_pipe(capsys: pytest.CaptureFixture[str], game: str, lang: str) -> None:
+    out = said(capsys, "guide", game, "--lang", lang)
+    assert out.startswith("# ")
+    assert "board:" not in out
+    assert "{house}" not in out
+    assert "{pub}" not in out
+    assert "\x1b" not in out
+
+
+def test_the_systems_language_is_the_default(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "ko_KR.UTF-8")
+    korean = said(capsys, "guide", "kashido")
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    english = said(capsys, "guide", "kashido")
+    assert korean == said(capsys, "guide", "kashido", "--lang", "ko")
+    assert english == said(capsys, "guide", "kashido", "--lang", "en")
+    assert korean != english
+
+
+# simulate
+
+
+def test_simulate_prints_a_table_or_exactly_the_json(
+    capsys: pytest.CaptureFixture[str], game: str, tmp_path: Path
+) -> None:
+    seats = ["random"] * load(game).players
+    line = ("simulate", game, "--seats", ",".join(seats), "--games", 3, "--seed", 2, "--records", tmp_path)
+    found = json.loads(said(capsys, *line, "--json"))
+    assert found == json.loads(simulate(game, seats, 3, 2).json())
+    table = said(capsys, *line).splitlines()
+    assert table[0].startswith(game)
+    assert [row.split()[0] for row in table[2:]] == seats
+    for file in tmp_path.iterdir():
+        assert said(capsys, "verify", file).startswith(f"{file}: ")
+
+
+def test_simulate_takes_settings(capsys: pytest.CaptureFixture[str]) -> None:
+    out = said(
+        capsys, "simulate", "kashido", "--seats", "random,random", "--games", 1, "--json", "--set", "layout=random",
+        "powers=literal",
+    )  # fmt: skip
+    assert json.loads(out)["settings"] == {"layout": "random", "powers": "literal"}
+
+
+# replay
+
+
+def test_the_position_at_the_end(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    found = json.loads(said(capsys, "replay", record, "--json"))
+    assert list(found) == POSITION
+    assert found["over"] is True
+    assert (found["actors"], found["legal"], found["chance"]) == ([], {}, [])
+    assert " | ".join(map(str, found["scores"])) == Record.load(record).headers["result"]
+    assert found["winners"]
+
+
+def test_trace_is_at_for_every_move_line(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    traced = [json.loads(row) for row in said(capsys, "replay", record, "--trace").splitlines()]
+    lines = Record.load(record).lines
+    assert [found["line"] for found in traced] == [line.number for line in lines]
+    for found in [*traced[:6], *traced[6::17], *traced[-3:]]:
+        at = json.loads(said(capsys, "replay", record, "--at", found["line"], "--json"))
+        assert {"line": found["line"], **at} == found
+
+
+def test_the_next_line_is_among_what_can_happen(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    lines = {line.number: line for line in Record.load(record).lines}
+    for row in said(capsys, "replay", record, "--trace").splitlines():
+        found = json.loads(row)
+        line = lines[found["line"]]
+        assert list(found) == ["line", *POSITION]
+        if line.actor:
+            assert line.text in found["legal"][str(line.actor)]
+            assert found["chance"] == []
+        else:
+            assert any(line.text.startswith(outcome) for outcome, weight in found["chance"] if weight > 0)
+
+
+def test_a_seat_gets_its_own_view_and_its_own_moves_only(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    full = [json.loads(row) for row in said(capsys, "replay", record, "--trace").splitlines()]
+    own = [json.loads(row) for row in said(capsys, "replay", record, "--trace", "--seat", 2).splitlines()]
+    assert [found["actors"] for found in own] == [found["actors"] for found in full]
+    for mine, everything in zip(own, full, strict=True):
+        assert mine["chance"] == []
+        assert mine["legal"] == {seat: moves for seat, moves in everything["legal"].items() if seat == "2"}
+        assert mine["view"]["seat"] == 2
+        assert everything["view"]["seat"] == 0
+
+
+def test_a_seats_record_replays_for_that_seat(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    """Also where it hides things: then nothing is said of moves and chance that were made up to fill the gaps."""
+    match = replayed(record)
+    file = record.with_name("seat.tisch")
+    file.write_text(str(match.record(1)), encoding="utf-8")
+    hides = any("?" in line.text.split() for line in match.record(1).lines)
+    own = said(capsys, "replay", record, "--trace", "--seat", 1)
+    lines = {line.number: k for k, line in enumerate(Record.load(record).lines)}
+    told = said(capsys, "replay", file, "--trace", "--seat", 1)
+    assert len(told.splitlines()) == len(lines)
+    for mine, theirs in zip(map(json.loads, told.splitlines()), map(json.loads, own.splitlines()), strict=True):
+        assert mine["view"] == theirs["view"]
+        assert mine["legal"] == theirs["legal"]
+    if hides:
+        for found in map(json.loads, said(capsys, "replay", file, "--trace").splitlines()):
+            assert (found["legal"], found["chance"]) == ({}, [])
+
+
+def replayed(file: Path) -> Match:
+    from tischlein import replay
+
+    return replay(Record.load(file))
+
+
+def test_a_line_between_moves_has_the_position_of_the_next_one(
+    capsys: pytest.CaptureFixture[str], record: Path
+) -> None:
+    first = Record.load(record).lines[0].number
+    start = said(capsys, "replay", record, "--at", 1, "--json")
+    assert start == said(capsys, "replay", record, "--at", first, "--json")
+    rows = record.read_text(encoding="utf-8").splitlines()
+    end = said(capsys, "replay", record, "--at", len(rows) + 1, "--json")
+    assert end == said(capsys, "replay", record, "--json")
+    code, sentence = refused(capsys, "replay", record, "--at", len(rows) + 2, "--json")
+    assert (code, f"no line {len(rows) + 2}" in sentence) == (WRONG, True)
+
+
+def test_the_position_as_text_and_as_a_picture(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    text = said(capsys, "replay", record, "--at", Record.load(record).lines[-1].number)
+    assert "\x1b" not in text
+    assert "To act: " in text
+    assert "The game is over." in said(capsys, "replay", record)
+    picture = record.with_name("board.svg")
+    assert said(capsys, "replay", record, "--svg", picture) == ""
+    root = ElementTree.fromstring(picture.read_text(encoding="utf-8"))
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert len(list(root.iter())) > 50
+
+
+# what is wrong with a record
+
+
+def test_a_record_that_cannot_be_read_or_played(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    bad = tmp_path / "bad.tisch"
+    head = "tischlein 1\ngame: kashido\nplayers: Ann | Ben\n\n"
+    deal = "* red 1 2 1 3 3 1 1 4 2 2\n* yellow 1 2 4 3 1 2 2 3 1 1\n* green 2 4 2 1 1 1 3 3 1 2\n* blue 2 2 3 1 1 3 4 1 2 1\n"
+    for text, fault in [
+        ("nonsense", "bad.tisch:1: the first line"),
+        (head.replace("kashido", "chess"), "no game 'chess'"),
+        (head.replace("\n\n", "\nsettings: layout=round\n\n"), "layout cannot be round"),
+        (head + "* red 5\n", "bad.tisch:5"),
+        (head + deal + "1 gain a red\n", "bad.tisch:9: 1 gain a red: gain a red: The chit asks for exactly 3 red"),
+        (head + deal + "2 pass\n", "K10"),
+        (head + deal + "1 fly away\n", "fly away"),
+    ]:
+        bad.write_text(text, encoding="utf-8")
+        for command in (["replay", bad, "--json"], ["replay", bad], ["replay", bad, "--seat", 1, "--json"]):
+            code, sentence = refused(capsys, *command)
+            assert code == WRONG, text
+            assert fault in sentence
+    for file in (tmp_path / "none.tisch", tmp_path):
+        for name in ("replay", "verify"):
+            code, sentence = refused(capsys, name, file)
+            assert code == WRONG
+            assert str(file) in sentence
+
+
+def test_the_position_before_a_fault_is_still_shown(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    last = Record.load(record).lines[-1].number
+    rows = record.read_text(encoding="utf-8").splitlines()
+    broken = record.with_name("broken.tisch")
+    broken.write_text("\n".join([*rows[: last - 1], "1 fly away"]), encoding="utf-8")
+    assert said(capsys, "replay", broken, "--at", last, "--json") == said(
+        capsys, "replay", record, "--at", last, "--json"
+    )
+    assert main(["replay", str(broken), "--trace"]) == WRONG
+    out, err = capsys.readouterr()
+    assert json.loads(out.splitlines()[-1])["line"] == last
+    assert f"broken.tisch:{last}: " in err
+
+
+def test_a_deal_that_the_seed_does_not_give_is_found(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    simulate("kashido", ["random", "random"], games=1, seed=6, records=tmp_path)
+    file = tmp_path / "kashido-1.tisch"
+    assert "all 40 outcomes of chance" in said(capsys, "verify", file)
+    text = file.read_text(encoding="utf-8")
+    seed = Record.load(file).headers["seed"]
+    dealt = next(row for row in text.splitlines() if row.startswith("* red "))
+    for old, new, fault in [
+        (f"seed: {seed}", f"seed: {'0' * len(seed)}", "commitment"),
+        (f"seed: {seed}\n", "", "no 'seed'"),
+        (dealt, " ".join(["* red", *sorted(dealt.split()[2:])]), "the seed gives"),
+    ]:
+        other = tmp_path / "other.tisch"
+        other.write_text(text.replace(old, new, 1), encoding="utf-8")
+        code, sentence = refused(capsys, "verify", other)
+        assert code == WRONG
+        assert fault in sentence
+
+
+# in a process of its own
+
+
+def tischlein(*argv: object, typed: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "tischlein", *map(str, argv)]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60)
+
+
+def test_a_game_is_played_through_a_pipe(tmp_path: Path) -> None:
+    file = tmp_path / "game.tisch"
+    line = ("play", "kashido", "--seats", "human,human", "--names", "Ann,Béla", "--seed", 3, "--lang", "en")
+    run = tischlein(*line, typed=f"why gain a red\nswap a4-b4\nundo\ngain b red\nsave {file}\npass\npass\n")
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "K11: " in run.stdout
+    assert "It was won by: Ann." in run.stdout
+    assert [str(line) for line in Record.load(file).lines if line.actor] == ["1 gain b red"]
+    broken_off = tischlein(*line, typed="gain b red\n")
+    assert broken_off.returncode == WRONG
+    assert "The input ended before the game was over." in broken_off.stdout
+
+
+def test_a_reader_that_has_had_enough_is_no_error(record: Path) -> None:
+    command = [sys.executable, "-m", "tischlein", "replay", str(record), "--trace"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
+        assert run.stdout is not None
+        assert run.stderr is not None
+        json.loads(run.stdout.readline())
+        run.stdout.close()
+        assert run.stderr.read() == ""
+        assert run.wait(30) == 0
+
+
+def test_help_is_there_at_once() -> None:
+    """Within six times what an empty program takes, the quickest of several runs of each."""
+    took: dict[str, float] = {}
+    for _ in range(6):
+        for name, words in (("help", ["-m", "tischlein", "--help"]), ("pass", ["-c", "pass"])):
+            began = time.perf_counter()
+            subprocess.run([sys.executable, *words], check=True, stdout=subprocess.DEVNULL)
+            took[name] = min(took.get(name, 60.0), time.perf_counter() - began)
+    assert took["help"] < 6 * took["pass"]
+
+
+def test_help_names_every_command() -> None:
+    run = tischlein("--help")
+    assert run.returncode == 0
+    for command in ("serve", "games", "guide", "play", "simulate", "replay", "verify", "warm"):
+        assert command in run.stdout
+
+
+@pytest.mark.slow
+def test_warm_compiles_and_says_so() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "tischlein", "warm", "kashido"], capture_output=True, text=True, timeout=300
+    )
+    assert run.returncode == 0
+    assert "kashido: ready after" in run.stderr
+    assert run.stdout == ""
