@@ -37,7 +37,9 @@ def _links(page: Page) -> dict[str, str]:
 
 def _friend(host: TestClient, lang: str = "en") -> TestClient:
     """Somebody else's browser at the same house."""
-    return TestClient(host.app, follow_redirects=False, headers=OURS | {"accept-language": lang})
+    friend = TestClient(host.app, follow_redirects=False, headers=OURS | {"accept-language": lang})
+    friend.portal = host.portal  # the house lives on one event loop
+    return friend
 
 
 def test_links_can_be_selected_and_copied(host: TestClient, seats: str) -> None:
