@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import escape
 
 from tischlein.look.picture import Marks, Picture
 from tischlein.table.render import fragment
@@ -135,9 +135,7 @@ class Page:
             "bar-title": self._part("bar_title", title=self.sentences.title(), status=self.sentences.status(self.view)),
             "players": self._part("players", rows=[self._player(seat) for seat in self.table.seats.values()]),
             "board": self._board(),
-            "own": Part(
-                f'<section class="own" id="own" aria-label="{self.say(msg("Your things"))}">{self._own()}</section>'
-            ),
+            "own": self._own(),
             "tools": self._part("tools", tools=self._tools()),
             "strip": self._part("strip", **self._strip()),
             "why": self._why(),
@@ -196,13 +194,17 @@ class Page:
         p = self.picture
         box = " ".join(f"{v:g}" for v in p.box)
         start = (
-            f'<svg class="{p.css}" id="board" viewBox="{box}" role="group" aria-label="{Markup.escape(p.label)}">'
+            f'<svg class="{p.css}" id="board" viewBox="{box}" role="group" aria-label="{escape(p.label)}">'
             f"<defs>{p.defs}</defs>"
         )
         return Part(start, {name: p.layer(name) for name in p.layers}, "</svg>", svg=True)
 
-    def _own(self) -> str:
-        return str(self.drawing.own(self.view, self.say, self._marks()))
+    def _own(self) -> Part:
+        """What lies before the viewer; whoever only looks on sees what lies before the seat to act."""
+        label = self.say(msg("Your things") if self.viewer else msg("What lies before the player"))
+        inside = str(self.drawing.own(self.view, self.say, self._marks()))
+        head = f'<h2 class="sr">{escape(label)}</h2>' if inside else ""
+        return Part(f'<section class="own" id="own" aria-label="{escape(label)}">{head}{inside}</section>')
 
     def _tools(self) -> list[Any]:
         return list(self.drawing.tools(self.view, self._marks())) if hasattr(self.drawing, "tools") else []

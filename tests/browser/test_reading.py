@@ -1,0 +1,86 @@
+"""Every state of every page can be read by everybody: axe-core finds nothing, by day and in the evening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Visitor
+
+Visit = Callable[..., Visitor]
+WAYS = [(scheme, size) for scheme in ("light", "dark") for size in ("desktop", "phone")]
+ways = pytest.mark.parametrize(("scheme", "size"), WAYS)
+
+
+def come(visit: Visit, scheme: str, size: str) -> Visitor:
+    options: dict[str, Any] = DESKTOP if size == "desktop" else PHONE
+    return visit(color_scheme=scheme, reduced_motion="reduce", **options)
+
+
+def findings(visitor: Visitor) -> list[str]:
+    """What axe-core has to say: rule and place."""
+    answer = Axe().run(visitor.page, options={"resultTypes": ["violations"]})
+    return [
+        f"{found['id']}: {node['target']} {node.get('failureSummary', '')}"
+        for found in answer.response["violations"]
+        for node in found["nodes"]
+    ]
+
+
+@ways
+def test_first_page_and_guide(visit: Visit, scheme: str, size: str) -> None:
+    ann = come(visit, scheme, size)
+    for path in ("/", "/guide/kashido", "/nowhere"):
+        ann.page.goto(ann.house.url + path)
+        assert findings(ann) == [], path
+    ann.faults.clear()  # the browser notes the 404
+
+
+@ways
+def test_my_turn_a_refusal_a_step_on_trial_and_a_complete_turn(visit: Visit, scheme: str, size: str) -> None:
+    ann = come(visit, scheme, size)
+    ann.set_table("me", "friend", "bot")
+    assert findings(ann) == []
+    touch = "click" if size == "desktop" else "tap"
+    getattr(ann.page.locator("#sq-a1"), touch)()
+    getattr(ann.page.locator("#sq-d4"), touch)()
+    expect(ann.page.get_by_role("alert").filter(has_text="Not allowed")).to_be_visible()
+    assert findings(ann) == []
+    ann.page.keyboard.press("Escape")
+    if size == "phone":
+        ann.page.locator("#sq-c4").tap()
+        expect(ann.page.locator("#go")).to_be_visible()
+        assert findings(ann) == []
+        ann.page.keyboard.press("Escape")
+    ann.moved(lambda: ann.page.get_by_role("button", name="Pass for good").click())
+    expect(ann.act).to_contain_text("Your turn is complete")
+    assert findings(ann) == []
+    ann.moved(lambda: ann.page.locator("#end").click())
+    expect(ann.act).to_have_attribute("data-turn", "theirs")
+    assert findings(ann) == []
+
+
+@ways
+def test_replay_result_and_the_pages_beside_the_table(visit: Visit, scheme: str, size: str) -> None:
+    ann = come(visit, scheme, size)
+    table = ann.set_table("me", "me")
+    for _ in range(2):
+        ann.moved(lambda: ann.page.get_by_role("button", name="Pass for good").click())
+        ann.moved(lambda: ann.page.locator("#end").click())
+    expect(ann.page.locator("#result h2")).to_be_visible()
+    assert findings(ann) == []
+    ann.page.goto(f"{table}?at=40")
+    expect(ann.page.locator("#strip")).to_contain_text("Replay")
+    assert findings(ann) == []
+    if size == "phone":
+        ann.page.get_by_role("link", name="Log").tap()
+        expect(ann.page.locator("#happened")).to_be_visible()
+        assert findings(ann) == []
+    links = ann.links(table)
+    for path in (f"{table}/check", f"{table}/seats", links[0], links[-1]):
+        ann.page.goto(path)
+        assert findings(ann) == [], path
