@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -18,6 +18,7 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from tischlein.games import NAMES
+from tischlein.kit.errors import BadSetting
 from tischlein.table import guide as guides
 from tischlein.table import pages, shelf
 from tischlein.table.reader import accepted, clean_name
@@ -309,6 +310,19 @@ def test_a_wrong_wish_is_answered_in_the_readers_language(client: TestClient, la
     words = Page(client.post("/", data=FORM | {"kashido.players": "5"}, headers={"accept-language": lang}).text).words
     assert "players" not in words
     assert "5" in words
+
+
+def test_settings_that_do_not_go_together(client: TestClient, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def check(players: int, settings: Mapping[str, str]) -> None:
+        if players == 3 and settings["powers"] == "steep":
+            raise BadSetting("not with three", "powers", "steep", ["standard"])
+
+    box = shelf.box("kashido")
+    monkeypatch.setattr(box, "spec", replace(box.spec, check=check))
+    answer = client.post("/", data=FORM)
+    said = "For 3 players “Strength of effects” cannot be “steep (3 2 1 0)” here, only: standard (2 1 1 0)."
+    assert (answer.status_code, said in answer.text) == (422, True)
+    assert client.post("/", data=FORM | {"kashido.players": "2"}).status_code == 303
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from tischlein.kit.errors import BadSetting
 from tischlein.table.reader import clean_name
 from tischlein.table.shelf import box
 from tischlein.table.tables import Kind, NewTable, SeatPlan
-from tischlein.words import Message, msg, pmsg
+from tischlein.words import Message, msg, msgs, pmsg
 
 KINDS: tuple[Kind, ...] = ("me", "friend", "bot")
 LEVELS = (1, 2, 3, 4, 5)
@@ -78,16 +78,24 @@ def _settings(game: str, players: int, form: Mapping[str, str]) -> dict[str, str
     except BadSetting as error:
         if error.name not in box(game).spec.by_name:
             raise SetupFault(msg("This game has no setting “{name}”.", name=error.name), error.name) from None
-        setting = box(game).setting_name(error.name)
-        if error.value in error.allowed:
-            fault = msg("“{setting}” does not go together with the rest: {why}", setting=setting, why=str(error))
-        else:
-            allowed = [box(game).setting_value(error.name, value) for value in error.allowed]
-            fault = msg(
-                "“{setting}” cannot be “{value}”. It is one of: {allowed}.",
-                setting=setting, value=error.value, allowed=allowed,
-            )  # fmt: skip
+        fault = _setting_fault(game, players, error)
         raise SetupFault(fault, error.name) from None
+
+
+def _setting_fault(game: str, players: int, error: BadSetting) -> Message:
+    """Why a setting cannot have its value: there is no such value, or it does not fit the players and other settings."""
+    setting = box(game).setting_name(error.name)
+    allowed = [box(game).setting_value(error.name, value) for value in error.allowed]
+    if error.value in box(game).spec.by_name[error.name].values:
+        return msgs(
+            "For {n} player “{setting}” cannot be “{value}” here, only: {allowed}.",
+            "For {n} players “{setting}” cannot be “{value}” here, only: {allowed}.",
+            players, setting=setting, value=box(game).setting_value(error.name, error.value), allowed=allowed,
+        )  # fmt: skip
+    return msg(
+        "“{setting}” cannot be “{value}”. It is one of: {allowed}.",
+        setting=setting, value=error.value, allowed=allowed,
+    )  # fmt: skip
 
 
 def _seat(k: int, form: Mapping[str, str]) -> SeatPlan:
