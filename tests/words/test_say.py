@@ -100,7 +100,9 @@ def test_values_are_said_in_the_language_too() -> None:
     sentence = msg("{a} {b} {c} {d}", a=Player(1), b=-3, c=2.5, d=[Player(1), "Béla", "Jun"])
     assert say(sentence) == "Ann −3 2,5 Ann, Béla und Jun"
     assert Say("en", {1: "Ann"})(sentence) == "Ann −3 2.5 Ann, Béla and Jun"
-    assert Say("ko")(msg("{list}", list=[])) == ""
+    names = msg("{list}", list=["Ann", "Béla", "Jun"])
+    assert [Say(lang)(names) for lang in ("hu", "ja", "ko")] == ["Ann, Béla és Jun", "Ann、Béla、Jun", "Ann, Béla, Jun"]
+    assert Say("ko")(msg("{list}", list=[])) == Say("en")(msg("{list}", list=[])) == ""
 
 
 def test_a_seat_without_a_name_is_called_by_its_number() -> None:

@@ -93,7 +93,9 @@ class Say:
         return self.names.get(seat) or self(msg("Seat {k}", k=seat))
 
     def listing(self, parts: Sequence[str]) -> str:
-        """ "a, b and c" in this language."""
+        """ "a, b and c" in this language; Korean has no word for "and" that reads well in a log."""
         from babel.lists import format_list
 
+        if self.lang == "ko":
+            return ", ".join(parts)
         return format_list(parts, locale="en_GB" if self.lang == "en" else self.lang) if parts else ""
