@@ -7,6 +7,7 @@ from tischlein.games.torres.components import COPIES, MOST_STACKS
 from tischlein.games.torres.passages import diagonals, gates, jumps, ladders, low_around
 from tischlein.games.torres.stacks import take_from_stack
 from tischlein.games.torres.state import (
+    CARD_OF,
     COMMON,
     DIAGONAL,
     EXTRA,
@@ -18,35 +19,21 @@ from tischlein.games.torres.state import (
     MOVE_BLOCK,
     OPENED,
     OWN,
-    PLAY_DIAGONAL,
     PLAY_EXTRA,
-    PLAY_GATE,
-    PLAY_JUMP,
-    PLAY_LADDER,
     PLAY_RAISE,
-    PLAY_REPLACE,
-    PLAY_SEVEN,
-    PLAY_SIX,
     RAISE,
-    REPLACE,
     SEVEN,
     SIX,
     SOURCES,
     State,
     emit,
-    men,
+    knights_of_all,
     move_knight,
-)
-from tischlein.kit.py import Out, Set, bit, count, first, rest, rule, table
+)  # fmt: skip
+from tischlein.kit.py import Out, Set, bit, first, rest, rule, table
 
 COPY = table(COPIES)
 DECK = sum(COPIES)
-
-
-@rule
-def held(s: State, seat: int, kind: int) -> int:
-    """Whether a seat has a card of a kind that it may play: not bought in this turn."""
-    return 1 if s.hand[KINDS * seat + kind] > 0 else 0
 
 
 @rule
@@ -92,64 +79,48 @@ def list_raises(s: State, seat: int, out: Out, n: int) -> int:
 
 
 @rule
-def list_replacements(s: State, seat: int, free: Set, out: Out, n: int) -> int:
-    """T39: every own knight to every square where another own knight lets it be placed."""
+def goals(s: State, seat: int, kind: int, square: int) -> Set:
+    """T30, T33, T34, T38, T39: where a card lets the knight on a square go, pieces not regarded."""
+    own = s.knights[seat]
+    if kind == LADDER:
+        return ladders(s, square)
+    if kind == GATE:
+        return gates(s, square)
+    if kind == DIAGONAL:
+        return diagonals(s, square)
+    if kind == JUMP:
+        return jumps(s, square, knights_of_all(s) & ~own)
+    return low_around(s, own & ~bit(square), 0)
+
+
+@rule
+def list_ways(s: State, seat: int, kind: int, free: Set, out: Out, n: int) -> int:
+    """Every own knight to every square where a card lets it go."""
     knights = s.knights[seat]
     while knights:
         square = first(knights)
         knights = rest(knights)
-        goals = low_around(s, s.knights[seat] & ~bit(square), 0)
-        n = emit(out, n, PLAY_REPLACE + 64 * square, goals & free)
-    return n
-
-
-@rule
-def list_knight_cards(s: State, seat: int, kind: int, free: Set, out: Out, n: int) -> int:
-    """Ladder, gatehouse, diagonal, jump: every own knight to every square where the card lets it go."""
-    own = s.knights[seat]
-    others = men(s) & ~own
-    if s.king >= 0:
-        others &= ~bit(s.king)
-    knights = own
-    while knights:
-        square = first(knights)
-        knights = rest(knights)
-        if kind == LADDER:
-            n = emit(out, n, PLAY_LADDER + 64 * square, ladders(s, square) & free)
-        elif kind == GATE:
-            n = emit(out, n, PLAY_GATE + 64 * square, gates(s, square) & free)
-        elif kind == DIAGONAL:
-            n = emit(out, n, PLAY_DIAGONAL + 64 * square, diagonals(s, square) & free)
-        else:
-            n = emit(out, n, PLAY_JUMP + 64 * square, jumps(s, square, others) & free)
+        n = emit(out, n, CARD_OF[kind] + 64 * square, goals(s, seat, kind, square) & free)
     return n
 
 
 @rule
 def list_cards(s: State, seat: int, free: Set, out: Out, n: int) -> int:
     """T19: every way to play a card."""
-    if held(s, seat, LADDER):
-        n = list_knight_cards(s, seat, LADDER, free, out, n)
-    if held(s, seat, RAISE):
-        n = list_raises(s, seat, out, n)
-    if held(s, seat, EXTRA) and s.stock > 0:
-        n = emit(out, n, PLAY_EXTRA, sites(s) & free)
-    if held(s, seat, GATE):
-        n = list_knight_cards(s, seat, GATE, free, out, n)
-    if held(s, seat, DIAGONAL):
-        n = list_knight_cards(s, seat, DIAGONAL, free, out, n)
-    if held(s, seat, SIX):
-        out[n] = PLAY_SIX
-        n += 1
-    if held(s, seat, SEVEN):
-        out[n] = PLAY_SEVEN
-        n += 1
-    if held(s, seat, MOVE_BLOCK):
-        n = emit_moved_blocks(s, free, out, n)
-    if held(s, seat, JUMP):
-        n = list_knight_cards(s, seat, JUMP, free, out, n)
-    if held(s, seat, REPLACE) and count(s.knights[seat]) > 1:
-        n = list_replacements(s, seat, free, out, n)
+    for kind in range(KINDS):
+        if s.hand[KINDS * seat + kind] > 0:
+            if kind == RAISE:
+                n = list_raises(s, seat, out, n)
+            elif kind == EXTRA:
+                if s.stock > 0:
+                    n = emit(out, n, PLAY_EXTRA, sites(s) & free)
+            elif kind == MOVE_BLOCK:
+                n = emit_moved_blocks(s, free, out, n)
+            elif kind in (SIX, SEVEN):
+                out[n] = CARD_OF[kind]
+                n += 1
+            else:
+                n = list_ways(s, seat, kind, free, out, n)
     return n
 
 

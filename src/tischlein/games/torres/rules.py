@@ -13,9 +13,7 @@ from tischlein.games.torres.passages import low_around, walks
 from tischlein.games.torres.scoring import advance, score_year
 from tischlein.games.torres.stacks import hand_out, open_stack, put_back, rounds, smallest_filled
 from tischlein.games.torres.state import (
-    ACTIONS as ACTIONS,
-)
-from tischlein.games.torres.state import (
+    ACTIONS,
     BLOCK,
     BUY,
     CARD_OF,
@@ -38,31 +36,28 @@ from tischlein.games.torres.state import (
     NAME,
     NAME_START,
     OPEN,
+    OUTCOMES,
     OVER,
     PLAY_LADDER,
     ROTATES,
+    SEATS,
     START_BLOCKS,
     TURNS,
+    WIDTH,
+    State,
     emit,
     free_squares,
     knights_left,
     move_knight,
     put_knight,
-)
-from tischlein.games.torres.state import (
-    OUTCOMES as OUTCOMES,
-)
-from tischlein.games.torres.state import (
-    SEATS as SEATS,
-)
-from tischlein.games.torres.state import (
-    WIDTH as WIDTH,
-)
-from tischlein.games.torres.state import (
-    State as State,
-)
+)  # fmt: skip
 from tischlein.kit.py import NONE, Out, Set, bit, first, rand, rest, rule, table
 from tischlein.kit.squares import around
+
+__all__ = [
+    "ACTIONS", "OUTCOMES", "SEATS", "WIDTH", "State", "actors", "apply", "chance", "deal", "legal", "over", "redeal", "score",
+    "seats", "setup", "turn", "winners",
+]  # fmt: skip
 
 TURN_POINTS = POINTS
 START_SQUARE = table(START)
@@ -209,17 +204,20 @@ def legal(s: State, seat: int, out: Out) -> int:
     free = free_squares(s)
     if s.phase == TURNS:
         return legal_in_turn(s, seat, free, out)
+    if s.phase == NAME_START:
+        for k in range(s.seats):
+            out[k] = NAME + k
+        return s.seats
+    base = KING
+    squares = s.above[0]
     if s.phase == START_BLOCKS:
-        return emit(out, 0, BLOCK, far_from_blocks(s) & free)
-    if s.phase == FIRST_KNIGHTS:
-        return emit(out, 0, KNIGHT, s.above[0] & free)
-    if s.phase == FIRST_KING:
-        return emit(out, 0, KING, s.above[0] & free)
-    if s.phase == MOVE_KING:
-        return emit(out, 0, KING, s.above[0] & (free | bit(s.king)))
-    for k in range(s.seats):
-        out[k] = NAME + k
-    return s.seats
+        base = BLOCK
+        squares = far_from_blocks(s)
+    elif s.phase == FIRST_KNIGHTS:
+        base = KNIGHT
+    elif s.phase == MOVE_KING:
+        free |= bit(s.king)
+    return emit(out, 0, base, squares & free)
 
 
 @rule

@@ -117,10 +117,15 @@ class State(Fields):
 
 
 @rule
+def knights_of_all(s: State) -> Set:
+    """The squares of all knights."""
+    return s.knights[0] | s.knights[1] | s.knights[2] | s.knights[3]
+
+
+@rule
 def men(s: State) -> Set:
     """The squares of all knights and the king."""
-    found = s.knights[0] | s.knights[1] | s.knights[2] | s.knights[3]
-    return found if s.king < 0 else found | bit(s.king)
+    return knights_of_all(s) if s.king < 0 else knights_of_all(s) | bit(s.king)
 
 
 @rule
