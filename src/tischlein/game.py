@@ -199,6 +199,11 @@ class State:
         rule, message = refusal
         return IllegalMove(rule, message, self.text(number, seat))
 
+    def final(self, action: int, seat: int) -> bool:
+        """Whether a legal action of a seat is a commitment that the rules never let it take back."""
+        ask = getattr(self.game.part("controls"), "final", None)
+        return ask is not None and bool(ask(self.view(seat), seat, action))
+
     def view(self, seat: int = 0) -> Any:
         """What a seat may know, as a typed value; 0 is a spectator."""
         if seat:

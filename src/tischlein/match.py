@@ -134,13 +134,16 @@ class Match:
     # going back
 
     def can_undo(self, seat: int | None = None) -> bool:
-        """Whether the last thing that happened was an action of this seat, or of any seat if none is named."""
-        return bool(self.steps) and self.steps[-1].actor != CHANCE and seat in (None, self.steps[-1].actor)
+        """Whether the last thing that happened was an action of this seat, or of any seat if none is named, and no
+        commitment that is final by the rules."""
+        if not self.steps or self.steps[-1].actor == CHANCE or seat not in (None, self.steps[-1].actor):
+            return False
+        return not self.at(len(self.steps) - 1).final(self.steps[-1].action, self.steps[-1].actor)
 
     def undo(self, seat: int | None = None) -> Step:
         """Take back the last action and return it.
 
-        Raises IllegalMove once chance or somebody else has acted since.
+        Raises IllegalMove once chance or somebody else has acted since, or where it was final.
         """
         if not self.can_undo(seat):
             raise IllegalMove(

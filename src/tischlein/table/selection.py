@@ -113,7 +113,9 @@ class Reach:
         return len(self.matching(found.picked)) == 1 and found.ghost is not None and self.undoable(found.ghost)
 
     def undoable(self, action: int) -> bool:
-        """Whether the seat could take the action back: chance does not follow it within the turn."""
+        """Whether the seat could take the action back: it is not final, and chance does not follow it within the turn."""
+        if self.state.final(action, self.seat):
+            return False
         twin = self.state.copy()
         twin.apply(action, self.seat)
         return not (twin.chance() and self.seat in twin.turn)

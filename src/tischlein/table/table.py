@@ -234,7 +234,7 @@ class Table:
     def _on_move(self, event: Event) -> None:
         seat, state = event.seat, self.match.state
         action = state.read(event.data["move"], seat)
-        ends = action in self.game.part("controls").end_turn(state.view(seat), seat)
+        ends = action in self.game.part("controls").end_turn(state.view(seat), seat) or state.final(action, seat)
         for other in self.pending - {seat}:  # who chose at the same time can no longer take it back
             self._end(other)
         together = frozenset(state.actors)
