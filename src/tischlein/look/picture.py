@@ -16,7 +16,7 @@ class Marks:
 
     active: whether the controls can be used at all.
     selected: ids of the controls touched so far.
-    targets: controls that lead on to a legal move: "play" where the next touch makes it whole, "more" where others follow.
+    targets: controls that lead on to a legal move; the value is the game's word for how (`controls.target`).
     ghost: the one action that the selection means, shown half clear until it is confirmed.
     shown: the action (and who did it) that a replay or the last move points at.
     refused: the control that was refused.

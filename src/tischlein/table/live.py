@@ -152,6 +152,7 @@ class Reader:
         self.viewer = self._seat()
         self.uncovered = self.viewer if len(access.seats) < 2 else 0
         self.aside = self.coarse = False
+        self.seen = room.table.last_turn(self.viewer) if self.viewer else len(room.table.match.steps)
         self.options: dict[str, str] = {}
         self.gone = False
         self._sent: Parts = {}
@@ -174,6 +175,7 @@ class Reader:
             lang=self.lang,
             selection=self.selection,
             at=self.at,
+            seen=self.seen,
             playing=self._running is not None and not self._running.done(),
             covered=self._covered(),
             aside=self.aside,
@@ -312,6 +314,12 @@ class Reader:
     async def _do_card(self, message: dict[str, Any]) -> None:
         self.aside = False
 
+    async def _do_seen(self, message: dict[str, Any]) -> None:
+        if self.at is None:
+            self.seen = int(message["to"])
+        else:
+            self.aside = True
+
     # people and bots
 
     async def _do_bot(self, message: dict[str, Any]) -> None:
@@ -335,11 +343,13 @@ class Reader:
 
     def _go(self, index: int) -> None:
         moments = self._moments()
+        self.aside = False
         self.at = moments[max(0, min(index, len(moments) - 1))]
         self.selection = NOTHING
 
     async def _do_replay(self, message: dict[str, Any]) -> None:
         self._halt()
+        self.aside = False
         self.at = max(0, min(int(message["to"]), len(self.room.table.match.steps)))
         self.selection = NOTHING
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from tischlein.look.picture import Marks, Picture
 from tischlein.table.render import fragment
@@ -29,7 +29,7 @@ class Gaze:
     """All that decides what a reader sees of a table: equal gazes see equal pages.
 
     viewer: the seat that is looked through, 0 a spectator's.  held: all seats of this device.  host: may manage seats.
-    at: a length of the match that is shown again, None for now.  playing: the replay runs by itself.
+    at: a length of the match that is shown again, None for now.  seen: a length up to which scorings were shown.  playing: the replay runs by itself.
     covered: the device is being handed on.  aside: the result card is put aside.  minutes: since something happened.
     coarse: touches are made with a finger.
     """
@@ -40,6 +40,7 @@ class Gaze:
     lang: str
     selection: Selection = NOTHING
     at: int | None = None
+    seen: int = 0
     playing: bool = False
     covered: bool = False
     aside: bool = False
@@ -219,9 +220,14 @@ class Page:
         if not seat.sat and not self.table.over:
             note = msg("has not sat down yet")
         return {
-            "seat": n, "name": self.say.name(n), "score": self.view.scores[n - 1], "note": note,
+            "things": Markup(self._things(n)), "seat": n, "name": self.say.name(n), "score": self.view.scores[n - 1], "note": note,
             "tags": [*tags, badge] if badge else tags, "now": n in self._now(),
         }  # fmt: skip
+
+    def _things(self, seat: int) -> str:
+        """What a seat has before it, small, beside its name."""
+        things = getattr(self.drawing, "player_things", None)
+        return str(things(self.view, self.say, seat)) if things and not self.table.over else ""
 
     def _now(self) -> tuple[int, ...]:
         if not self.replaying:
@@ -250,7 +256,17 @@ class Page:
             ratio=f"{self.picture.box[2]:g}/{self.picture.box[3]:g}",
         )  # fmt: skip
 
+    def _card(self) -> int | None:
+        """The step whose scoring is shown as a card: the newest one not seen yet, in a replay the one just shown again."""
+        cards = self.story.cards()
+        if self.replaying:
+            return self.at - 1 if self.at - 1 in cards and not self.gaze.aside else None
+        return cards[-1] if cards and cards[-1] >= self.gaze.seen else None
+
     def _result(self) -> Part:
+        card = self._card()
+        if card is not None:
+            return self._part("interlude", inside=Markup(self.story.card(card, self.say)), to=card + 1)
         if not self.table.over or self.replaying or self.gaze.aside:
             return Part('<div id="result"></div>')
         view = self.view

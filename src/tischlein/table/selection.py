@@ -76,13 +76,9 @@ class Reach:
         at_once: an action that is complete, is all that can be meant and could be taken back is played without asking, as
         with a mouse; else it is shown and played by touching it again.
         """
-        switched = self._switched(now.picked, control)
+        switched = self._switched(now, control)
         if switched is not None:
-            found = self.meaning(switched) if switched else NOTHING
-            if found is not None:
-                return found
-            why = self._refusal(switched) or IllegalMove("", msg("Nothing can be done with this now."))
-            return replace(now, refused=control, why=why)
+            return switched
         if now.ghost is not None and now.picked and control == now.picked[-1]:
             return replace(now, play=now.ghost)
         if control in now.picked:
@@ -97,17 +93,22 @@ class Reach:
                     return replace(found, play=found.ghost)
                 return found
         refusal = self._refusal((*now.picked, control)) or self._refusal((control,))
-        why = refusal or IllegalMove("", msg("Nothing can be done with this now."))
-        return replace(now, ghost=None, choice=(), refused=control, why=why)
+        return replace(now, ghost=None, choice=(), refused=control, why=refusal or _nothing())
 
-    def _switched(self, picked: tuple[str, ...], control: str) -> tuple[str, ...] | None:
-        """What the game's own switches make of the selection; None where the control is none.
+    def _switched(self, now: Selection, control: str) -> Selection | None:
+        """The selection after a touch of a switch; None for any other control.
 
-        A game whose moves are put together from switches says so by `controls.touched(view, seat, picked, control)`; such
-        a move is only played when it is confirmed.
+        A game whose moves are put together from switches says so by `controls.touched(view, seat, picked, control)`.  What
+        they mean is played by its button alone, for touching a switch again turns it off.
         """
         touched = getattr(self.controls, "touched", None)
-        return None if touched is None else touched(self.view, self.seat, picked, control)
+        picked = touched(self.view, self.seat, now.picked, control) if touched else None
+        if picked is None:
+            return None
+        found = self.meaning(picked) if picked else NOTHING
+        if found is not None:
+            return found
+        return replace(now, refused=control, why=self._refusal(picked) or self._refusal((control,)) or _nothing())
 
     def _only(self, found: Selection) -> bool:
         return len(self.matching(found.picked)) == 1 and found.ghost is not None and self.undoable(found.ghost)
@@ -123,3 +124,7 @@ class Reach:
     def _refusal(self, picked: tuple[str, ...]) -> IllegalMove | None:
         meant = self.controls.intended(self.view, self.seat, frozenset(picked))
         return None if meant is None else self.state.why_not(meant, self.seat)
+
+
+def _nothing() -> IllegalMove:
+    return IllegalMove("", msg("Nothing can be done with this now."))

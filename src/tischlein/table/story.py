@@ -8,6 +8,7 @@ from typing import Any
 from tischlein.match import Match, Step
 from tischlein.record import CHANCE
 from tischlein.words import Message
+from tischlein.words.say import Say
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +22,12 @@ class Said:
 
 @dataclass(slots=True)
 class _Told:
-    """What is said of one step; `known` and `step` tell whether it still holds."""
+    """What is said of one step; `known` and `step` tell whether it still holds.  card: it brought a scoring about."""
 
     step: Step
     known: bool
     said: list[Said]
+    card: bool = False
 
 
 @dataclass(slots=True)
@@ -49,6 +51,16 @@ class Story:
             view = self.match.at(index + 1).view(self.viewer)
             self._told.append(self._tell(index, before, view))
         return [said for told in self._told for said in told.said]
+
+    def cards(self) -> list[int]:
+        """The steps that brought a scoring about which is shown as a card (`drawing.interlude`)."""
+        self.read()
+        return [index for index, told in enumerate(self._told) if told.card]
+
+    def card(self, index: int, say: Say) -> str:
+        """The card of a step, as HTML."""
+        before, after = self.match.at(index).view(self.viewer), self.match.at(index + 1).view(self.viewer)
+        return self._card(index, before, after, self.known(index), say)
 
     def moments(self) -> list[int]:
         """The lengths a replay stops at: the start, and wherever somebody acted or something was said."""
@@ -76,4 +88,10 @@ class Story:
         you = self.you and step.actor == self.viewer and step.actor != CHANCE
         action = step.action if known else None
         said = self.match.game.part("sentences").log(before, after, step.actor, action, you)
-        return _Told(step, known, [Said(index + 1, seat, message) for seat, message in said])
+        card = bool(self._card(index, before, after, known, Say("en")))
+        return _Told(step, known, [Said(index + 1, seat, message) for seat, message in said], card)
+
+    def _card(self, index: int, before: Any, after: Any, known: bool, say: Say) -> str:
+        interlude = getattr(self.match.game.part("drawing"), "interlude", None)
+        step = self.match.steps[index]
+        return str(interlude(before, after, step.actor, step.action if known else None, say)) if interlude else ""
