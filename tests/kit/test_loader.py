@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tischlein.kit import cache
-from tischlein.kit.loader import load, rules
+from tischlein.kit.loader import _files, load, rules
 
 
 def test_the_plain_flavour_is_the_module_itself() -> None:
@@ -75,3 +75,12 @@ def test_the_cache_can_be_put_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.delenv("TISCHLEIN_CACHE")
     assert cache.home().name == "nb"
     assert cache.home() != tmp_path / "nb"
+
+
+def test_machine_code_depends_on_the_files_that_are_read_into_it_and_no_others() -> None:
+    """A drawing that changes must not make anybody compile; data beside the rules must."""
+    folder = Path(str(rules("kashido").__file__)).parent
+    found = set(_files(Path(str(load("tischlein.kit.playout").__file__)), "kashido"))
+    assert {folder / "rules.py", folder / "judgement.py", folder / "pieces.toml"} <= found
+    assert Path(str(cache.__file__)) in found
+    assert folder / "drawing.py" not in found

@@ -8,6 +8,7 @@ subset becomes its own twin, `tischlein.kit.bound` becomes the game's rules.
 from __future__ import annotations
 
 import ast
+import functools
 import importlib
 import importlib.util
 import sys
@@ -67,7 +68,7 @@ def _execute(name: str, module: str, flavour: Flavour, game: str) -> None:
     if flavour == "nb":
         from tischlein.kit import cache, nb
 
-        namespace[cache.DIGEST] = cache.digest(_files(path, module, game), nb.OPTIONS)
+        namespace[cache.DIGEST] = cache.digest(_files(path, game), nb.OPTIONS)
     tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
     body: list[ast.stmt] = []
     for node in tree.body:
@@ -118,11 +119,26 @@ def _is_template(module: str) -> bool:
     return False
 
 
-def _files(path: Path, module: str, game: str) -> list[Path]:
-    """Every file whose content decides the machine code: the kit, the template's floor, the game's rules and data."""
-    found = {*_KIT.glob("*.py"), *path.parent.glob("*.py")}
+def _files(path: Path, game: str) -> list[Path]:
+    """Every file whose content decides the machine code: the kit, the module, a game's rules, and what these import."""
+    found, open_ = {*_KIT.glob("*.py")}, [path]
     if game:
-        folder = _source(f"tischlein.games.{game}").parent
-        found |= {*folder.glob("*.py"), *folder.glob("*.toml")}
-    found |= set(path.parent.glob("*.toml"))
+        open_ += [_source(f"tischlein.games.{game}.{part}") for part in ("rules", "judgement")]
+    while open_:
+        file = open_.pop()
+        if file not in found:
+            found |= {file, *file.parent.glob("*.toml")}
+            open_ += _imports(file)
     return list(found)
+
+
+@functools.cache
+def _imports(path: Path) -> tuple[Path, ...]:
+    """The files of this package that a file imports when it is loaded."""
+    found = []
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("tischlein."):
+            found += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    home = _KIT.parent.parent
+    files = (home.joinpath(*module.split(".")) for module in found)
+    return tuple(f for at in files for f in (at.with_suffix(".py"), at / "__init__.py") if f.is_file())
