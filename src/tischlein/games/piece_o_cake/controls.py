@@ -2,7 +2,8 @@
 
 Knives are `knife-1` (before slice 1) to `knife-11`, portions `portion-B`, slices to eat `eat-3`, what happens to a joker
 `joker-eat` or `joker-kiwi`, a kind on the own plate `plate-kiwi`, an extra slice `pick-plum-keep`, `pick-plum-eat`,
-`pick-joker-kiwi`, a swap `swap-eat` or `swap-kiwi`.  The helpers `eat-all` and `keep-all` belong to no action.
+`pick-joker-kiwi`, a swap `swap-eat` or `swap-kiwi`.  The helpers `split-kiwi-1` (eat so many of a kind), `eat-all` and
+`keep-all` belong to no action.
 """
 
 from __future__ import annotations
@@ -96,7 +97,7 @@ def touched(v: View, seat: int, picked: tuple[str, ...], control: str) -> tuple[
         there = v.portion(control.removeprefix("portion-"))
         return (control, "joker-eat") if there and "joker" in there.kinds else (control,)
     chosen = chosen_portion(v, picked)
-    if chosen is None or sort not in ("eat", "keep", "joker"):
+    if chosen is None or sort not in ("eat", "keep", "split", "joker"):
         return None
     if sort == "joker":
         return (*(one for one in picked if not one.startswith("joker-")), control)
@@ -109,6 +110,9 @@ def _switched(v: View, portion: Portion, picked: tuple[str, ...], control: str) 
     if control in (EAT_ALL, KEEP_ALL):
         return [kind for kind in portion.kinds if kind != "joker"] if control == EAT_ALL else []
     eaten = [v.cake[number - 1] for number in eaten_slices(picked)]
+    if control.startswith("split-"):
+        _, kind, n = control.split("-")
+        return [*(other for other in eaten if other != kind), *[kind] * int(n)]
     kind = v.cake[NUMBERS[control.removeprefix("eat-")] - 1]
     if control in picked:
         eaten.remove(kind)
