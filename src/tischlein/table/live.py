@@ -203,6 +203,8 @@ class Reader:
             self._version = self.room.table.version
             self.selection = NOTHING
             self.viewer = self._seat()
+            if not self._mine():
+                self._widen()
             if self.at is not None:
                 self.at = min(self.at, len(self.room.table.match.steps))
         self._wake.set()
@@ -260,11 +262,21 @@ class Reader:
         control, seen, table = str(message["id"]), int(message["v"]), self.room.table
         if not self._mine() or seen != table.version or not table.may_act(self.viewer):
             return
-        reach = Reach(table.match.state, self.viewer)
+        reach = Reach(table.match.state, self.viewer, self.options)
         found = reach.touch(self.selection, control, at_once=not self.coarse)
+        if found.why is not None and reach.narrowed:
+            wider = Reach(table.match.state, self.viewer).touch(self.selection, control, at_once=not self.coarse)
+            if wider.why is None:
+                found = wider
+                self._widen()
         self.selection = replace(found, play=None)
         if found.play is not None:
             await self._play(found.play, seen)
+
+    def _widen(self) -> None:
+        """Forget the options that narrow what touches can mean."""
+        for name in getattr(self.room.table.game.part("controls"), "NARROWING", ()):
+            self.options.pop(name, None)
 
     async def _do_mean(self, message: dict[str, Any]) -> None:
         """A move that has only a button: what cannot be taken back is asked first."""
@@ -307,6 +319,8 @@ class Reader:
         name, value = str(message["name"])[:20], str(message["value"])[:20]
         if len(self.options) < 10 or name in self.options:
             self.options[name] = value
+            if name in getattr(self.room.table.game.part("controls"), "NARROWING", ()):
+                self.selection = NOTHING
 
     async def _do_aside(self, message: dict[str, Any]) -> None:
         self.aside = True

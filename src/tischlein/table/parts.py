@@ -124,7 +124,8 @@ class Page:
         self.at = min(gaze.at, self.length) if gaze.at is not None else self.length
         self.view: Any = table.match.at(self.at).view(self.viewer)
         self.mine = self._mine()
-        self.reach = Reach(table.match.state, self.viewer) if self.mine and table.may_act(self.viewer) else None
+        acting = self.mine and table.may_act(self.viewer)
+        self.reach = Reach(table.match.state, self.viewer, dict(gaze.options)) if acting else None
         self.picture: Picture = self.drawing.board(self.view, self.say, self._marks())
         self.said = story.read()
         self.moments = story.moments()

@@ -6,6 +6,7 @@ selection and it; a selection that equals an action's picks means that action.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -34,14 +35,22 @@ NOTHING = Selection()
 
 
 class Reach:
-    """The legal actions of a seat by their picks, and where a selection leads."""
+    """The legal actions of a seat by their picks, and where a selection leads.
 
-    def __init__(self, state: State, seat: int) -> None:
+    options: how the reader has the board drawn.  A game whose options also narrow what touches can mean says so by
+    `controls.wanted(view, seat, action, options)`, and names them in `controls.NARROWING`.  narrowed: it did.
+    """
+
+    def __init__(self, state: State, seat: int, options: Mapping[str, str] | None = None) -> None:
         self.state, self.seat = state, seat
         self.view: Any = state.view(seat)
         self.controls = state.game.part("controls")
+        legal = state.legal(seat)
+        wanted = getattr(self.controls, "wanted", None) if options else None
+        meant = [action for action in legal if wanted is None or wanted(self.view, seat, action, options)]
+        self.narrowed = len(meant) < len(legal)
         self.picks: dict[int, frozenset[str]] = {
-            action: self.controls.picks(self.view, seat, action) for action in state.legal(seat)
+            action: self.controls.picks(self.view, seat, action) for action in meant
         }
 
     def matching(self, picked: tuple[str, ...]) -> list[int]:
@@ -114,8 +123,9 @@ class Reach:
         return len(self.matching(found.picked)) == 1 and found.ghost is not None and self.undoable(found.ghost)
 
     def undoable(self, action: int) -> bool:
-        """Whether the seat could take the action back: it is not final, and chance does not follow it within the turn."""
-        if self.state.final(action, self.seat):
+        """Whether the seat could take the action back: it neither ends the turn nor is final, and chance does not follow it
+        within the turn."""
+        if self.state.final(action, self.seat) or action in self.controls.end_turn(self.view, self.seat):
             return False
         twin = self.state.copy()
         twin.apply(action, self.seat)
