@@ -6,6 +6,8 @@ to buy from `deck`, points to end the turn with `end-2`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tischlein.games.torres import notation, state
 from tischlein.games.torres.board import neighbours
 from tischlein.games.torres.components import CARDS, MOST_BLOCKS, SQUARES
@@ -139,6 +141,17 @@ def target(v: View, seat: int, action: int) -> str:
         return "use"
     kind = notation.card(action)
     return "pass" if kind == "gate" else "place" if kind in ("raise", "extra", "block") else "step"
+
+
+NARROWING = ("verb",)
+"""Options of the drawing that narrow what touches can mean."""
+
+
+def wanted(v: View, seat: int, action: int, options: Mapping[str, str]) -> bool:
+    """Whether an action is of the sort that the verb chosen in the codex asks for; cards and the end are always wanted."""
+    asked = {"knight": "N", "step": "M", "block": "BO"}.get(options.get("verb", ""))
+    letter = notation.kind(action)
+    return asked is None or v.phase != "turns" or v.due or letter not in "NMBO" or letter in asked
 
 
 def end_turn(v: View, seat: int) -> tuple[int, ...]:

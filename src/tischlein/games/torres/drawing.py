@@ -1,0 +1,287 @@
+"""Torres' board as a picture, from the corner or from above, and what a reader is doing with it."""
+
+from __future__ import annotations
+
+import functools
+from typing import NamedTuple
+
+from tischlein.games.torres import counts, figures, notation, state, stones, targets
+from tischlein.games.torres.cover import cover
+from tischlein.games.torres.flat import Above
+from tischlein.games.torres.isometric import Corner
+from tischlein.games.torres.labels import square_label
+from tischlein.games.torres.own import own, player_things
+from tischlein.games.torres.sight import Sight
+from tischlein.games.torres.view import View
+from tischlein.games.torres.year import interlude
+from tischlein.look import signs
+from tischlein.look.picture import NO_MARKS, Marks, Picture
+from tischlein.look.svg import at, num, placed, tag, use
+from tischlein.words import Message, msg
+from tischlein.words.say import Say
+
+__all__ = ["board", "cover", "interlude", "own", "player_things", "tools"]
+
+
+def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
+    """The board of a view.
+
+    Options: view "corner" or "flat", turn "0" to "3" quarters, levels "yes", worth "yes", verb (see `targets.signs`).
+    """
+    sight = sight_of(v, marks)
+    marked = targets.signs(v, marks)
+    men = _men(v)
+    return Picture(
+        box=sight.box,
+        label=say(sight.label()),
+        defs=defs(),
+        layers={
+            "ground": sight.ground(),
+            "towers": sight.towers(_newest(marks)),
+            "targets": "".join(sight.coin(kind, square) for square, kind in marked.coins.items()),
+            "pieces": _pieces(v, sight, marks, marked),
+            "front": sight.front(marked.coins, men),
+            "signs": _signs(v, sight, marks),
+            "figures": _figures(v, sight, marks, marked),
+            "hits": _hits(v, say, sight, marks),
+            "touch": _touch(sight, marked, men),
+        },
+        places=sight.percent(),
+        css=sight.css,
+    )
+
+
+def sight_of(v: View, marks: Marks) -> Sight:
+    """The board as the options say."""
+    turn = marks.options.get("turn", "0")
+    quarters = int(turn) if turn in ("1", "2", "3") else 0
+    return Above(v, quarters) if marks.options.get("view") == "flat" else Corner(v, quarters)
+
+
+@functools.cache
+def defs() -> str:
+    """Symbols and gradients, the same for every position."""
+    return figures.symbols() + stones.symbols()
+
+
+class Tool(NamedTuple):
+    """A button that changes an option of the drawing."""
+
+    name: str
+    value: str
+    label: Message
+    icon: str
+    pressed: bool = False
+
+
+def tools(v: View, marks: Marks) -> list[Tool]:
+    """From above or from the corner, a quarter turn, heights as numbers, and what castles pay now."""
+    options = marks.options
+    flat, turn = options.get("view") == "flat", options.get("turn", "0")
+    levels, worth = options.get("levels") == "yes", options.get("worth") == "yes"
+    quarter = str((int(turn) + 1) % 4) if turn in ("0", "1", "2", "3") else "1"
+    found = [
+        Tool("view", "corner", msg("From the corner"), "iso") if flat else Tool("view", "flat", msg("From above"), "grid"),
+        Tool("turn", quarter, msg("Turn the board a quarter"), "turn"),
+    ]
+    if not flat:
+        found.append(Tool("levels", "no" if levels else "yes", msg("Heights as numbers"), "levels", levels))
+    found.append(Tool("worth", "no" if worth else "yes", msg("What each castle would pay now"), "sum", worth))
+    return found
+
+
+# pieces
+
+
+def piece_id(seat: int, number: int) -> str:
+    """The id of a knight on the page, from 1."""
+    return f"knight-{seat}-{number}"
+
+
+def _men(v: View) -> dict[str, str]:
+    """The pieces on the board: ids by square."""
+    men = {
+        square: piece_id(seat, number)
+        for seat, one in enumerate(v.people, 1)
+        for number, square in enumerate(one.knights, 1)
+        if square
+    }
+    return men | {v.king: "king"} if v.king else men
+
+
+def _pieces(v: View, sight: Sight, marks: Marks, marked: targets.Signs) -> str:
+    """All knights and the king, always in the same order: only their places change."""
+    drawn = []
+    for seat, one in enumerate(v.people, 1):
+        for number, square in enumerate(one.knights, 1):
+            drawn.append(_piece(sight, piece_id(seat, number), seat, square, marks, marked))
+    drawn.append(_piece(sight, "king", 0, v.king, marks, marked))
+    return "".join(drawn)
+
+
+def _piece(sight: Sight, name: str, who: int, square: str, marks: Marks, marked: targets.Signs) -> str:
+    if not square:
+        return tag("g", sight.figure(who, "", False), class_="piece", id=name, style=placed(*sight.off()), opacity=0)
+    chosen = f"sq-{square}" in marks.selected
+    ring = "strong" if chosen else "thin" if square in marked.able else ""
+    x, y = sight.at(square)
+    inside = sight.figure(who, ring, chosen)
+    return tag("g", inside, class_="piece", id=name, style=placed(x, y + (3 if sight.flat < 1 else 0)))
+
+
+# what is on trial, shown or refused
+
+
+def _newest(marks: Marks) -> str:
+    """The square of a block that has just been placed."""
+    if marks.shown is None:
+        return ""
+    action = marks.shown[0]
+    if notation.kind(action) == "B":
+        return notation.square(action)
+    kind = notation.card(action) if notation.kind(action) == "C" else ""
+    return notation.square(action) if kind in ("extra", "raise") else notation.pair(action)[1] if kind == "block" else ""
+
+
+def _signs(v: View, sight: Sight, marks: Marks) -> str:
+    drawn = _shown(sight, marks.shown[0]) if marks.shown is not None else ""
+    if marks.ghost is not None:
+        drawn += _ghost(v, sight, marks.ghost)
+    square = marks.refused.removeprefix("sq-")
+    if square in v.heights:
+        drawn += signs.refused(*sight.at(square), 20, sight.flat)
+    return drawn
+
+
+def _shown(sight: Sight, action: int) -> str:
+    """The traces of a move: an arrow from where to where, or a ring around the one square."""
+    letter = notation.kind(action)
+    if letter in ("B", "N", "K"):
+        return signs.trail_ring(*sight.at(notation.square(action)), 20, sight.flat)
+    if letter not in ("M", "C") or action in (state.PLAY_SIX, state.PLAY_SEVEN):
+        return ""
+    if letter == "C" and notation.card(action) in ("extra", "raise"):
+        return signs.trail_ring(*sight.at(notation.square(action)), 20, sight.flat)
+    start, end = notation.pair(action)
+    return signs.trail_ring(*sight.at(start), 18, sight.flat) + signs.trail(sight.arrow(start, end))
+
+
+def _ghost(v: View, sight: Sight, action: int) -> str:
+    """What the action would bring, half clear on its dashed ring."""
+    letter, kind = notation.kind(action), notation.card(action)
+    if letter == "B" or kind == "extra":
+        return sight.block(notation.square(action))
+    if kind == "block":
+        start, end = notation.pair(action)
+        return signs.trail_ring(*sight.at(start), 20, sight.flat) + sight.block(end)
+    if letter in ("N", "K"):
+        return _trial(sight, v.player if letter == "N" else 0, notation.square(action))
+    if kind == "raise":
+        return _trial(sight, v.player, notation.square(action), 1)
+    if letter == "M" or kind in notation.FROM_TO:
+        return _trial(sight, v.player, notation.pair(action)[1])
+    return ""
+
+
+def _trial(sight: Sight, who: int, square: str, up: int = 0) -> str:
+    x, y = sight.at(square)
+    y -= up * stones.Z if sight.flat < 1 else 0
+    man = tag("g", sight.figure(who, "", False), opacity=0.72, transform=at(x, y + (3 if sight.flat < 1 else 0)))
+    return figures.trial_ring(x, y, sight.flat) + man
+
+
+# numbers on the board
+
+
+def _figures(v: View, sight: Sight, marks: Marks, marked: targets.Signs) -> str:
+    """Heights and what castles pay now, where they are asked for."""
+    drawn = sight.levels(marked.coins) if marks.options.get("levels") == "yes" else ""
+    if marks.options.get("worth") == "yes":
+        drawn += "".join(_worth(sight, worth) for worth in counts.castles_now(v))
+    return drawn
+
+
+def _worth(sight: Sight, worth: counts.Worth) -> str:
+    """A plate above a castle: a biscuit and its points for everybody who has some."""
+    x, y = sight.above(worth.square)
+    drawn, wide = "", 5.0
+    for seat, points in worth.points:
+        biscuit = use(f"em{seat}", fill=f"var(--p{seat})", stroke="var(--piece-rim)", stroke_width=1.6)
+        drawn += tag("g", biscuit, transform=at(wide, -8, scale=0.66))
+        drawn += tag("text", str(points), x=wide + 19, y=5)
+        wide += 24 + 8.5 * len(str(points))
+    plate = tag("rect", y=-12, width=wide + 1, height=24, rx=7, fill="var(--porcelain)", stroke="var(--line-2)")
+    text = {"font_size": 14, "font_weight": 700, "fill": "var(--ink)"}
+    return tag("g", plate, drawn, transform=at(x - wide / 2, y - 10), **text)
+
+
+# controls
+
+
+def _hits(v: View, say: Say, sight: Sight, marks: Marks) -> str:
+    """The squares, and behind each that is part of a castle what is seen while it has the focus or the pointer."""
+    order = sight.order()
+    picked = [pick[3:] for pick in sorted(marks.selected) if pick.startswith("sq-")]
+    mine = v.people[v.seat - 1].on_board if v.seat else ()
+    first = next(iter([*picked, *mine, "a1"]))
+    worth = {}
+    if marks.options.get("worth") == "yes":
+        worth = {square: one.points for one in counts.castles_now(v) for square in one.castle.squares}
+    drawn = [_tip_defs(v, sight)]
+    for square in order:
+        control = f"sq-{square}"
+        target = targets.said(v, square, marks.targets.get(control, ""))
+        drawn.append(
+            tag(
+                "path",
+                id=control,
+                data_pick=control,
+                role="button",
+                tabindex=0 if square == first else -1,
+                aria_label=say(square_label(v, square, target, worth.get(square, ()))),
+                aria_pressed=control in marks.selected,
+                aria_disabled=None if marks.active else True,
+                d=sight.shape(square),
+            )
+        )
+        if v.heights[square]:
+            drawn.append(_tip(v, sight, square))
+    return "".join(drawn)
+
+
+def _tip_defs(v: View, sight: Sight) -> str:
+    """The roofs of each castle as one shape, to be lit together."""
+    return tag(
+        "defs", "".join(tag("path", id=f"roofs-{c.squares[0]}", d=sight.outline(c.squares)) for c in v.castles)
+    )
+
+
+def _tip(v: View, sight: Sight, square: str) -> str:
+    """The castle lit, and a plate with the height of this square and the castle's area."""
+    castle = v.castle(square)
+    assert castle is not None
+    high, area = str(v.heights[square]), str(castle.area)
+    x, y = sight.above(square)
+    middle = 26 + 8 * len(high)
+    wide = middle + 24 + 8 * len(area)
+    stairs = tag("path", d="M7 5h5V0h5v-5h5", transform="translate(-1 1)", class_="line")
+    grid = tag("path", d="M0-6h11V5H0zM0-.5h11M5.5-6V5", transform=at(middle + 4, 0.5), class_="line")
+    numbers = tag("text", high, x=24, y=5) + tag("text", area, x=middle + 19, y=5)
+    plate = tag("rect", y=-12, width=wide, height=24, rx=7)
+    sign = tag("g", plate, stairs, grid, numbers, transform=at(x - wide / 2, y - 10))
+    return tag("g", use(f"roofs-{castle.squares[0]}"), sign, class_="tip", aria_hidden=True)
+
+
+def _touch(sight: Sight, marked: targets.Signs, men: dict[str, str]) -> str:
+    """What lies over the squares of others and is to be touched all the same: pieces, and coins behind towers."""
+    if sight.flat == 1:
+        return ""
+    drawn = []
+    for square in sight.order():
+        if square in men:
+            drawn.append(tag("path", data_pick=f"sq-{square}", d=sight.body(square)))
+        elif square in marked.coins and marked.coins[square] != "dot":
+            x, y = sight.at(square)
+            oval = f"M{num(x - 24)} {num(y)}a24 21 0 0 1 48 0a24 21 0 0 1-48 0z"
+            drawn.append(tag("path", data_pick=f"sq-{square}", d=oval))
+    return "".join(drawn)

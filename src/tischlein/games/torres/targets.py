@@ -1,0 +1,36 @@
+"""Which squares of Torres' board are marked, and how, while somebody chooses a move."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tischlein.games.torres.view import View
+from tischlein.look.picture import Marks
+
+SIGNS = ("step", "pass", "place")
+
+
+class Signs(NamedTuple):
+    """coins: the kind of coin by square.  able: squares of pieces that can be chosen now."""
+
+    coins: dict[str, str]
+    able: frozenset[str]
+
+
+def signs(v: View, marks: Marks) -> Signs:
+    """What the targets look like.
+
+    Before anything is chosen a turn has dozens of them: pieces that can move have a thin ring, and where something can be
+    placed is a dot.  Once a piece, a card or a verb of the codex is chosen, and while setting up, they are coins.
+    """
+    wanted = {name[3:]: kind for name, kind in marks.targets.items() if name.startswith("sq-")}
+    able = frozenset(square for square in wanted if v.owner(square))
+    empty = {square: kind for square, kind in wanted.items() if square not in able and square != v.king}
+    if v.phase == "turns" and not v.due and not marks.selected and not marks.options.get("verb"):
+        return Signs({square: "dot" for square, kind in empty.items() if kind == "place"}, able)
+    return Signs({square: kind if kind in SIGNS else "place" for square, kind in empty.items()}, able)
+
+
+def said(v: View, square: str, target: str) -> str:
+    """The word of a target for whoever hears it: a piece to be chosen can move."""
+    return "move" if target and v.owner(square) else target
