@@ -24,7 +24,12 @@ ARGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 START = "from tischlein.table.serve import serve; from pathlib import Path; import sys; serve('127.0.0.1', int(sys.argv[1]), Path(sys.argv[2]), bot_pause=float(sys.argv[3]))"  # fmt: skip
 expect.set_options(timeout=10_000)
 

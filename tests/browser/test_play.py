@@ -149,7 +149,9 @@ def test_a_phone_shows_board_own_things_and_action_bar_at_once(visit: Visit) -> 
     ann.page.locator("#sq-a4").tap()
     ann.page.locator("#sq-b4").tap()
     expect(ann.page.locator("#go")).to_be_visible()
-    boxes = ann.page.evaluate("['board', 'own', 'act', 'players', 'news'].map(id => document.getElementById(id).getBoundingClientRect().toJSON())")
+    boxes = ann.page.evaluate(
+        "['board', 'own', 'act', 'players', 'news'].map(id => document.getElementById(id).getBoundingClientRect().toJSON())"
+    )
     height, width = ann.page.evaluate("[innerHeight, innerWidth]")
     assert ann.page.evaluate("document.documentElement.scrollHeight") <= height
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -12,6 +12,7 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from tischlein.table.app import create_app
+from tischlein.table.live import Room, Rooms
 
 OWN = {"sec-fetch-site": "same-origin"}
 """What a browser says of a request that one of our own pages makes."""
@@ -23,7 +24,9 @@ def house(folder: Path) -> Iterator[Browser]:
     """The application, begun; what comes back is a browser that knows nothing yet."""
     app = create_app(folder, bot_pause=0.0)
     with TestClient(app, follow_redirects=False) as client:
-        yield Browser(app, client)
+        browser = Browser(app, client)
+        browser.folder = folder
+        yield browser
 
 
 @contextlib.contextmanager
@@ -47,6 +50,7 @@ class Browser:
 
     def __init__(self, app: Any, client: TestClient | None = None) -> None:
         self.app = app
+        self.folder = Path()
         self.client = client or TestClient(app, follow_redirects=False)
 
     def another(self) -> Browser:
@@ -76,6 +80,15 @@ class Browser:
         """Take up a link as its page does."""
         taken = self.client.post(link, data={"name": name}, headers=OWN)
         assert taken.status_code == 303
+
+    def room(self, table: str) -> Room:
+        """The room of a table that somebody has looked at."""
+        rooms: Rooms = self.app.state.tables.rooms
+        return rooms._rooms[table.removeprefix("/t/")]
+
+    def forget(self, table: str) -> None:
+        """Let the house forget a table, so that it has to be read again."""
+        self.app.state.tables.rooms._rooms.pop(table.removeprefix("/t/"), None)
 
     def live(self, table: str) -> WebSocketTestSession:
         return self.client.websocket_connect(f"{table}/live", headers=SOCKET)

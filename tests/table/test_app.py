@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import random
 import re
+import sqlite3
+import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from tests.table.house import OWN, Browser, Live, house
+from tests.table.house import OWN, Browser, Live, house, patience
+from tischlein import bots
 from tischlein.games.kashido.rules import PASS
 from tischlein.table.app import GONE, ROUTES
+
+
+def listen(socket: WebSocketTestSession) -> None:
+    """Hear everything until the socket is closed."""
+    with patience():
+        while True:
+            socket.receive_text()
 
 
 @pytest.fixture
@@ -171,8 +184,7 @@ def test_a_new_link_closes_the_old_holders_page(host: Browser) -> None:
         Live(socket)
         assert host.client.post(f"{table}/seats/2/link", headers=OWN).status_code == 303
         with pytest.raises(WebSocketDisconnect) as closed:
-            while True:
-                socket.receive_text()
+            listen(socket)
         assert closed.value.code == GONE
     assert friend.client.get(table).status_code == 404
     assert friend.client.get(old).status_code == 404
@@ -383,3 +395,75 @@ def test_korean(host: Browser) -> None:
     assert '<html lang="ko"' in host.client.get(f"{table}?lang=ko").text
     with host.client.websocket_connect(f"{table}/live?lang=ko", headers={"origin": "http://testserver"}) as socket:
         assert re.search(r'aria-label="a4, [가-힣 ]+"', Live(socket).shown["board"])
+
+
+def test_seats_that_share_a_device_are_covered_where_things_are_hidden(host: Browser) -> None:
+    table = host.set_table("me", "me", "friend")
+    with host.live(table) as socket:
+        Live(socket)
+        room = host.room(table)
+        room.table.game.spec = replace(room.table.game.spec, hidden=True)
+    with host.live(table) as socket:
+        page = Live(socket)
+        assert "Pass the device to N1" in page.shown["act"]
+        page.say("mean", action=PASS, hear=False)
+        page.say("uncover")
+        assert page.version == 0
+        assert "N1, your turn" in page.shown["act"]
+        page.say("mean", action=PASS)
+        page.say("done")
+        assert "Pass the device to N2" in page.shown["act"]
+        assert 'aria-disabled="true"' in page.shown["hits"]
+        page.say("uncover")
+        assert "N2, your turn" in page.shown["act"]
+
+
+def test_a_bot_that_thinks_keeps_nobody_waiting(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow:
+        spec = "slow"
+
+        def choose(self, glimpse: bots.Glimpse, rng: random.Random) -> int:
+            time.sleep(3)
+            return glimpse.legal[-1]
+
+    monkeypatch.setattr("tischlein.table.bots._make", lambda spec: Slow())
+    slow, other = host.set_table("bot", "me"), host.set_table("me", "friend")
+    with host.live(slow) as one, host.live(other) as two:
+        waiting, page = Live(one), Live(two)
+        assert "The bot is thinking." in waiting.shown["act"]
+        began = time.monotonic()
+        page.say("touch", id="sq-a4")
+        page.say("touch", id="sq-b4")
+        assert "You swap" in page.shown["log-0"]
+        assert time.monotonic() - began < 2
+        waiting.until("act", 'data-turn="mine"')
+        assert "passes" in waiting.shown["log-0"]
+
+
+def test_a_bot_is_told_only_what_its_seat_may_know(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[object] = []
+
+    class Listener:
+        spec = "listener"
+
+        def choose(self, glimpse: object, rng: random.Random) -> int:
+            told.append(glimpse)
+            assert isinstance(glimpse, bots.Glimpse)
+            return glimpse.legal[-1]
+
+    monkeypatch.setattr("tischlein.table.bots._make", lambda spec: Listener())
+    with host.live(host.set_table("bot", "me")) as socket:
+        Live(socket).until("act", 'data-turn="mine"')
+    assert [type(what) for what in told] == [bots.Glimpse]
+
+
+def test_a_table_of_older_rules_says_so(host: Browser) -> None:
+    table = host.set_table("me", "friend")
+    host.forget(table)
+    with sqlite3.connect(host.folder / "tables.db") as db:
+        db.execute("update tables set meta = replace(meta, '\"rules\":1', '\"rules\":0')")
+    db.close()
+    answer = host.client.get(table)
+    assert answer.status_code == 409
+    assert "older version of the rules" in answer.text
+    assert host.client.get("/").status_code == 200

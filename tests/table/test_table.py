@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tischlein.kit.errors import IllegalMove
-from tischlein.match import verify
+from tischlein.replaying import verify
 from tischlein.table.store import Event, Row
 from tischlein.table.table import Outdated, Table
 

@@ -20,7 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tischlein.kit.errors import BadRecord, BadSetting
-from tischlein.match import verify
+from tischlein.replaying import verify
 from tischlein.table import pages
 from tischlein.table.access import Access, SameSite, access, digest, jar, keep, seat_secret, write
 from tischlein.table.house import House

@@ -21,7 +21,7 @@ from tischlein.words import Message, Player, msg, msgs
 from tischlein.words.say import Say
 
 CHUNK = 24  # sentences of the log in one part
-MINUTE, HOUR, DAY = 60, 3600, 86400  # seconds
+KEPT = 200  # parts of the log that are kept as they were drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,20 +302,20 @@ class Page:
         return msgs("{n} point, {lead}.", "{n} points, {lead}.", first, lead=lead)
 
     def _log(self) -> Part:
-        rows = [
-            {
-                "said": said,
-                "first": i == 0 or self.said[i - 1].at != said.at,
-                "now": said.at == self._shown_at(),
-                "id": i,
-            }
-            for i, said in enumerate(self.said)
-        ]
-        chunks = [rows[i : i + CHUNK] for i in range(0, len(rows), CHUNK)]
-        children = {
-            f"log-{k}": self._html("log_chunk", number=k, rows=list(reversed(chunk))) for k, chunk in enumerate(chunks)
-        }
+        chunks = [self.said[i : i + CHUNK] for i in range(0, len(self.said), CHUNK)]
+        children = {f"log-{k}": self._log_chunk(k, tuple(chunk)) for k, chunk in enumerate(chunks)}
         return Part('<div id="log" class="lines">', dict(reversed(children.items())), "</div>")
+
+    def _log_chunk(self, k: int, chunk: tuple[Said, ...]) -> str:
+        """So many sentences, the newest first; older ones hardly ever change, so they are kept."""
+        now = self._shown_at()
+        key = (self.say.lang, tuple(self.say.names.items()), k, chunk, now if any(s.at == now for s in chunk) else None)
+        if key not in self.story.drawn:
+            if len(self.story.drawn) >= KEPT:
+                self.story.drawn.clear()
+            rows = [{"said": said, "now": said.at == now, "id": k * CHUNK + i} for i, said in enumerate(chunk)]
+            self.story.drawn[key] = self._html("log_chunk", number=k, rows=rows[::-1])
+        return self.story.drawn[key]
 
     def _shown_at(self) -> int:
         """The length of the match whose sentences are marked in the log."""

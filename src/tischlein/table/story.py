@@ -34,12 +34,13 @@ class _Told:
 class Story:
     """The log for a viewer (a seat, 0: a spectator), kept from one look to the next.
 
-    you: whether the viewer's own deeds are told as "You …".
+    you: whether the viewer's own deeds are told as "You …".  drawn: parts of the log as they were drawn, by what is in them.
     """
 
     match: Match
     viewer: int
     you: bool = True
+    drawn: dict[object, str] = field(default_factory=dict)
     _told: list[_Told] = field(default_factory=list)
 
     def read(self) -> list[Said]:
