@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tischlein.game import NAMES, Game, State, load
     from tischlein.kit.errors import BadMove, BadPieces, BadRecord, BadSetting, IllegalMove, TischleinError
-    from tischlein.match import Dealer, Match, replay, verify
+    from tischlein.match import Dealer, Match
     from tischlein.record import Record
+    from tischlein.replaying import replay, verify
 
 __version__ = "0.1.0"
 
@@ -35,8 +36,9 @@ __all__ = [
 _HOMES = {
     "tischlein.game": ("NAMES", "Game", "State", "load"),
     "tischlein.kit.errors": ("BadMove", "BadPieces", "BadRecord", "BadSetting", "IllegalMove", "TischleinError"),
-    "tischlein.match": ("Dealer", "Match", "replay", "verify"),
+    "tischlein.match": ("Dealer", "Match"),
     "tischlein.record": ("Record",),
+    "tischlein.replaying": ("replay", "verify"),
 }
 
 

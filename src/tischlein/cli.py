@@ -269,8 +269,8 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from tischlein.match import verify
     from tischlein.record import Record
+    from tischlein.replaying import verify
     from tischlein.words import msgs
     from tischlein.words.say import Say
 

@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 
+from tischlein.following import NO_FILES, begin, check_result, follow
 from tischlein.kit.errors import BadRecord
-from tischlein.match import NO_FILES, Match, begin, check_result, follow
+from tischlein.match import Match
 from tischlein.record import CHANCE, HIDDEN, Line, Record
 
 

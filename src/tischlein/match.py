@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
-from tischlein.game import NAMES, Game, State, spec_of
-from tischlein.kit.errors import BadMove, BadRecord, BadSetting, IllegalMove
+from tischlein.game import Game, State
+from tischlein.kit.errors import BadSetting, IllegalMove
 from tischlein.kit.lines import OutcomeText
 from tischlein.record import CHANCE, HIDDEN, Line, Record, names_header
 from tischlein.words import msg
-
-FEW = 12  # legal moves named in an error
-NO_FILES: Mapping[str, str | Path] = {}
 
 
 class Dealer:
@@ -229,132 +224,3 @@ class Match:
 
     def _repr_svg_(self) -> str:
         return self.state._repr_svg_()
-
-
-def replay(record: Record, **files: str | Path) -> Match:
-    """Play a record through; what a seat record hides is filled with something possible (see `hidden`).
-
-    files: those that the table had brought, by the name of their setting.  The match has no dealer.
-    Raises BadRecord with file, line, move and rule, BadPieces for a file with a fault.
-    """
-    if any(HIDDEN in line.text.split() for line in record.lines):
-        from tischlein.hidden import fill
-
-        return fill(record, files)
-    match = begin(record, files)
-    for line in record.lines:
-        follow(match, record, line)
-    check_result(match, record)
-    return match
-
-
-def begin(record: Record, files: Mapping[str, str | Path] = NO_FILES) -> Match:
-    """The match of a record before its first line."""
-    fail = _failure(record)
-    if record.game not in NAMES:
-        raise fail(f"there is no game {record.game!r}; there are {', '.join(NAMES)}")
-    try:
-        game = Game(record.game, len(record.names), {**record.settings, **_digests(record, files)})
-    except BadSetting as error:
-        raise fail(str(error)) from None
-    version = record.headers.get("rules", str(game.rules_version))
-    if version != str(game.rules_version):
-        raise fail(f"it was played by version {version} of the rules; this program knows version {game.rules_version}")
-    match = Match(game, names=record.names, manual=True)
-    own = {"game", "players", "settings", "result", "rules", *game.own_files()}
-    match.headers = {key: value for key, value in record.headers.items() if key not in own}
-    return match
-
-
-def _digests(record: Record, files: Mapping[str, str | Path]) -> dict[str, str]:
-    """The digests of the files a record was played with, once they are at hand and are the right ones."""
-    fail = _failure(record)
-    found = {}
-    for file in spec_of(record.game).files:
-        said = record.headers.get(file.name, "").lower()
-        if file.name in record.settings:
-            raise fail(f"{file.name} is no setting in a record, but a header line of its own ({file.name}: sha256:…)")
-        if file.name in files:
-            given = file.load(Path(files[file.name]))
-            if given != said:
-                played = f"the {file.name} {said}" if said else f"the game's own {file.name}"
-                raise fail(f"it was played with {played}; {files[file.name]} is {given}")
-        elif said and not file.known(said):
-            raise fail(f"it was played with a table's own {file.name}, {said}; that file has to be given along")
-        if said:
-            found[file.name] = said
-    return found
-
-
-def follow(match: Match, record: Record, line: Line) -> None:
-    """Play one line of a record: a move, or the outcomes that stand on it."""
-    fail = _failure(record)
-    try:
-        if line.actor != CHANCE:
-            match.act(line.text, line.actor, line.number)
-            return
-        words = line.text.split()
-        while words:
-            if not match.state.chance():
-                raise IllegalMove("", msg("Chance does not decide here."), " ".join(words))
-            outcomes, used = match.game.part("notation").read_outcomes(match.state.view(0), words)
-            for outcome in outcomes:
-                match.deal(outcome, line.number)
-            words = words[used:]
-    except IllegalMove as error:
-        moves = match.state.moves(line.actor) if line.actor in match.state.actors else []
-        raise fail(f"{line}: {error}", line.number, error.rule, moves if len(moves) <= FEW else ()) from None
-    except BadMove as error:
-        raise fail(f"{line}: {error}", line.number) from None
-
-
-def check_result(match: Match, record: Record) -> None:
-    """Refuse a finished record whose `result` is not what its moves give."""
-    said = record.headers.get("result")
-    if said is None or not match.state.over:
-        return
-    scores = [part.strip() for part in said.split("|")]
-    if scores != [str(points) for points in match.state.scores]:
-        have = " | ".join(map(str, match.state.scores))
-        raise _failure(record)(f"the header says result: {said}, but the moves give {have}")
-
-
-def verify(record: Record, **files: str | Path) -> int:
-    """Check every outcome of chance against the seed, and the seed against the commitment; return how many there were.
-
-    files: as for `replay`.
-    Raises BadRecord at the first that differs, or where the record does not name its seed or is not finished.
-    """
-    fail = _failure(record)
-    for key in ("fair", "seed"):
-        if key not in record.headers:
-            raise fail(f"the header has no {key!r}, so the deal cannot be checked")
-    try:
-        dealer = Dealer(bytes.fromhex(record.headers["seed"]))
-    except ValueError:
-        raise fail("the seed is not written in hex") from None
-    if dealer.commitment != record.headers["fair"].lower():
-        raise fail(f"the seed does not belong to the commitment: its is {dealer.commitment}")
-    match = begin(record, files)
-    checked = 0
-    for line in record.lines:
-        start = len(match.steps)
-        follow(match, record, line)
-        if line.actor == CHANCE:
-            for index in range(start, len(match.steps)):
-                due = dealer.pick(checked, match.at(index).chance())
-                if due != match.steps[index].action:
-                    text = match.game.part("notation").write_outcome(match.at(index).view(0), due)
-                    raise fail(f"{line}: the seed gives {text} as outcome {checked + 1}", line.number)
-                checked += 1
-    check_result(match, record)
-    if not match.state.over:
-        raise fail("the moves end before the game is over")
-    return checked
-
-
-def _failure(record: Record) -> Any:
-    def fail(fault: str, line: int = 0, rule: str = "", legal: Sequence[str] = ()) -> BadRecord:
-        return BadRecord(fault, file=record.file, line=line, rule=rule, legal=legal)
-
-    return fail

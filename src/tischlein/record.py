@@ -1,6 +1,6 @@
 """Records: the text of a game that a person can read and write (`.tisch`), apart from its rules.
 
-`Record.parse` and `str(record)` are the format of the notation page; `match.replay` brings a record to life.
+`Record.parse` and `str(record)` are the format of the notation page; `replaying.replay` brings a record to life.
 """
 
 from __future__ import annotations

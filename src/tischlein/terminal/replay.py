@@ -7,10 +7,11 @@ from pathlib import Path
 
 import msgspec
 
+from tischlein.following import begin, check_result, follow
 from tischlein.game import State
 from tischlein.kit.errors import BadRecord, BadSetting
-from tischlein.match import begin, check_result, follow, replay
 from tischlein.record import HIDDEN, Line, Record
+from tischlein.replaying import replay
 from tischlein.terminal import position
 from tischlein.words.say import Say
 

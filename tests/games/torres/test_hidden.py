@@ -16,8 +16,9 @@ from tests.games.torres.redeal import redeal
 from tischlein.game import NAMES, State
 from tischlein.games.torres import referee, rules
 from tischlein.kit import py
-from tischlein.match import Dealer, Match, replay
+from tischlein.match import Dealer, Match
 from tischlein.record import Record
+from tischlein.replaying import replay
 
 WITH_DECKS = [
     (game, config) for game, config in GAMES if game.settings["cards"] != "hand" and game.settings["master"] == "no"

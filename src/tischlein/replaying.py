@@ -1,0 +1,59 @@
+"""Bring records to life, and check their chance against the seed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tischlein.following import begin, check_result, failure, follow
+from tischlein.hidden import fill
+from tischlein.match import Dealer, Match
+from tischlein.record import CHANCE, HIDDEN, Record
+
+
+def replay(record: Record, **files: str | Path) -> Match:
+    """Play a record through; what a seat record hides is filled with something possible (see `hidden`).
+
+    files: those that the table had brought, by the name of their setting.  The match has no dealer.
+    Raises BadRecord with file, line, move and rule, BadPieces for a file with a fault.
+    """
+    if any(HIDDEN in line.text.split() for line in record.lines):
+        return fill(record, files)
+    match = begin(record, files)
+    for line in record.lines:
+        follow(match, record, line)
+    check_result(match, record)
+    return match
+
+
+def verify(record: Record, **files: str | Path) -> int:
+    """Check every outcome of chance against the seed, and the seed against the commitment; return how many there were.
+
+    files: as for `replay`.
+    Raises BadRecord at the first that differs, or where the record does not name its seed or is not finished.
+    """
+    fail = failure(record)
+    for key in ("fair", "seed"):
+        if key not in record.headers:
+            raise fail(f"the header has no {key!r}, so the deal cannot be checked")
+    try:
+        dealer = Dealer(bytes.fromhex(record.headers["seed"]))
+    except ValueError:
+        raise fail("the seed is not written in hex") from None
+    if dealer.commitment != record.headers["fair"].lower():
+        raise fail(f"the seed does not belong to the commitment: its is {dealer.commitment}")
+    match = begin(record, files)
+    checked = 0
+    for line in record.lines:
+        start = len(match.steps)
+        follow(match, record, line)
+        if line.actor == CHANCE:
+            for index in range(start, len(match.steps)):
+                due = dealer.pick(checked, match.at(index).chance())
+                if due != match.steps[index].action:
+                    text = match.game.part("notation").write_outcome(match.at(index).view(0), due)
+                    raise fail(f"{line}: the seed gives {text} as outcome {checked + 1}", line.number)
+                checked += 1
+    check_result(match, record)
+    if not match.state.over:
+        raise fail("the moves end before the game is over")
+    return checked
