@@ -354,8 +354,7 @@ class Page:
         if pending:
             head, sub = msg("Your turn is complete"), msg("End it, or take steps back. The others wait for you.")
         elif chosen.ghost is not None:
-            again = msg("Touch it again or confirm.") if chosen.picked else msg("Confirm, or choose something else.")
-            head, sub = msg("{move}?", move=label(view, seat, chosen.ghost)), again
+            head, sub = msg("{move}?", move=label(view, seat, chosen.ghost)), self._trial(chosen)
         elif chosen.choice:
             head, sub = msg("Which of these?"), self.sentences.ask(view, seat)
         else:
@@ -373,6 +372,14 @@ class Page:
             choice=[(a, label(view, seat, a)) for a in chosen.choice],
             extra=[(a, label(view, seat, a)) for a in extra if a != chosen.ghost],
         )  # fmt: skip
+
+    def _trial(self, chosen: Selection) -> Message:
+        """What the action on trial does in full, where the game says more than its label; else how it is confirmed."""
+        detail = getattr(self.sentences, "detail", None)
+        if detail is not None and chosen.ghost is not None:
+            said: Message = detail(self.view, self.viewer, chosen.ghost)
+            return said
+        return msg("Touch it again or confirm.") if chosen.picked else msg("Confirm, or choose something else.")
 
     def _act_waiting(self) -> Part:
         table, waiting = self.table, self.table.waiting
