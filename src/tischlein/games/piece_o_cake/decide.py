@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tischlein.games.piece_o_cake.components import JOKER_CREAM, KINDS
 from tischlein.games.piece_o_cake.controls import EAT_ALL, KEEP_ALL, chosen_portion, eaten_slices
-from tischlein.games.piece_o_cake.names import kind_name, slices_name
+from tischlein.games.piece_o_cake.names import kind_name, signed, slices_name
 from tischlein.games.piece_o_cake.slices import small
 from tischlein.games.piece_o_cake.view import CREAM_OF, VALUE, Portion, View
 from tischlein.games.piece_o_cake.worth import most_others, split
@@ -24,11 +24,6 @@ def deciding(v: View, say: Say, marks: Marks) -> str:
         return _swapping(v, say, marks)
     chosen = chosen_portion(v, marks.selected)
     return _portion(v, say, marks, chosen) if v.phase == "choose" and chosen is not None else ""
-
-
-def signed(n: int) -> str:
-    """A change with its sign: +4, −8, 0."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
 
 
 def button(

@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from tischlein.games.piece_o_cake.view import ALL_KINDS
 from tischlein.words import Message, msgs, pmsg
 
-HERE = "piece_o_cake"
-
 
 def kind_name(kind: str) -> Message:
     """A kind by itself."""
@@ -49,3 +47,13 @@ def counted(kinds: Iterable[str]) -> list[Message]:
     """Slices as a list by kind, each with its number."""
     kinds = list(kinds)
     return [slices_name(kinds.count(kind), kind) for kind in ALL_KINDS if kind in kinds]
+
+
+def slices_in(letter: str, n: int) -> Message:
+    """A portion and its size: "A 3"."""
+    return msgs("{letter} {n}", "{letter} {n}", n, letter=letter)
+
+
+def signed(n: int) -> str:
+    """A change with its sign: +4, −8, 0."""
+    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"

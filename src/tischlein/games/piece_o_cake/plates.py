@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tischlein.games.piece_o_cake.components import KINDS, SLICES
 from tischlein.games.piece_o_cake.controls import NUMBERS
-from tischlein.games.piece_o_cake.decide import button, deciding, signed
-from tischlein.games.piece_o_cake.names import kind_name, slices_name
+from tischlein.games.piece_o_cake.decide import button, deciding
+from tischlein.games.piece_o_cake.names import kind_name, signed, slices_name
 from tischlein.games.piece_o_cake.shares import preview
 from tischlein.games.piece_o_cake.slices import small
 from tischlein.games.piece_o_cake.view import HIDDEN, VALUE, View

@@ -5,8 +5,10 @@ from __future__ import annotations
 from tischlein.games.piece_o_cake import notation, rules
 from tischlein.games.piece_o_cake.components import CAKES, KINDS
 from tischlein.games.piece_o_cake.happened import did, did_you
-from tischlein.games.piece_o_cake.names import counted, kind_name, slices_name
+from tischlein.games.piece_o_cake.names import counted, kind_name, signed, slices_in, slices_name
+from tischlein.games.piece_o_cake.shares import preview
 from tischlein.games.piece_o_cake.view import VALUE, View
+from tischlein.games.piece_o_cake.worth import declining, split
 from tischlein.words import Message, Player, msg, msgs, pmsg
 
 
@@ -152,15 +154,61 @@ def _label_joker(way: str) -> Message:
 def _label_take(v: View, take: notation.Take) -> Message:
     portion = v.portion(take.letter)
     letter, eaten = take.letter, len(take.eaten)
-    size = len(portion.slices) if portion else eaten
-    if portion is None or "joker" not in portion.kinds:
-        return msg("Take {letter}: keep {kept}, eat {eaten}", letter=letter, kept=size - eaten, eaten=eaten)
-    kept = size - eaten - 1
-    if take.way == "eat":
-        return msg("Take {letter}: keep {kept}, eat {eaten}, eat the joker", letter=letter, kept=kept, eaten=eaten)
-    return msg(
-        "Take {letter}: keep {kept}, eat {eaten}, joker to {kind}",
-        letter=letter, kept=kept, eaten=eaten, kind=kind_name(take.way),
+    joker = portion is not None and "joker" in portion.kinds
+    kept = (len(portion.slices) if portion else eaten) - eaten - joker
+    if joker:
+        if take.way == "eat":
+            return msg("Take {letter}: keep {kept}, eat {eaten}, eat the joker", letter=letter, kept=kept, eaten=eaten)
+        return msg(
+            "Take {letter}: keep {kept}, eat {eaten}, joker to {kind}",
+            letter=letter, kept=kept, eaten=eaten, kind=kind_name(take.way),
+        )  # fmt: skip
+    if not eaten:
+        return msg("Take {letter}, keep it all", letter=letter)
+    if not kept:
+        return msg("Take {letter}, eat it all", letter=letter)
+    return msg("Take {letter}: keep {kept}, eat {eaten}", letter=letter, kept=kept, eaten=eaten)
+
+
+def detail(v: View, seat: int, action: int) -> Message:
+    """What an action on trial does in full, for the line below its name."""
+    if action < rules.TAKE:
+        sizes = [slices_in(letter, len(slices)) for letter, slices in preview(notation.cuts(action))]
+        return msg("Portions: {sizes}.", sizes=list(sizes))
+    if rules.TAKE <= action < rules.DECLINE:
+        return _detail_take(v, seat, notation.taken(action))
+    if rules.DECLINE <= action < rules.NOTHING:
+        brings = declining(v, seat, KINDS[action - rules.DECLINE])
+        return msg(
+            "You take no portion. {cream} by cream, {kinds} by kinds as things stand.",
+            cream=signed(brings.cream), kinds=signed(brings.kinds),
+        )  # fmt: skip
+    return msg("Confirm, or choose something else.")
+
+
+def _detail_take(v: View, seat: int, take: notation.Take) -> Message:
+    portion = v.portion(take.letter)
+    assert portion is not None
+    kept = [
+        kind
+        for number, kind in zip(portion.slices, portion.kinds, strict=True)
+        if number not in take.eaten and kind != "joker"
+    ]
+    eaten = [v.cake[number - 1] for number in take.eaten]
+    cream = split(v, seat, kept, eaten, take.way if "joker" in portion.kinds else "").cream
+    keeps, eats = list(counted(kept)), list(counted(eaten))
+    if not kept:
+        return (
+            msgs("Eat: {eats}; {n} point of cream.", "Eat: {eats}; {n} points of cream.", cream, eats=eats)
+            if eats
+            else msg("Confirm, or choose something else.")
+        )
+    if not eaten:
+        return msg("Keep: {keeps}.", keeps=keeps)
+    return msgs(
+        "Keep: {keeps}. Eat: {eats}; {n} point of cream.",
+        "Keep: {keeps}. Eat: {eats}; {n} points of cream.",
+        cream, keeps=keeps, eats=eats,
     )  # fmt: skip
 
 
