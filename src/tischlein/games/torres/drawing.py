@@ -16,7 +16,7 @@ from tischlein.games.torres.view import View
 from tischlein.games.torres.year import interlude
 from tischlein.look import signs
 from tischlein.look.picture import NO_MARKS, Marks, Picture
-from tischlein.look.svg import at, num, placed, tag, use
+from tischlein.look.svg import Attribute, at, num, placed, tag, use
 from tischlein.words import Message, msg
 from tischlein.words.say import Say
 
@@ -81,7 +81,9 @@ def tools(v: View, marks: Marks) -> list[Tool]:
     levels, worth = options.get("levels") == "yes", options.get("worth") == "yes"
     quarter = str((int(turn) + 1) % 4) if turn in ("0", "1", "2", "3") else "1"
     found = [
-        Tool("view", "corner", msg("From the corner"), "iso") if flat else Tool("view", "flat", msg("From above"), "grid"),
+        Tool("view", "corner", msg("From the corner"), "iso")
+        if flat
+        else Tool("view", "flat", msg("From above"), "grid"),
         Tool("turn", quarter, msg("Turn the board a quarter"), "turn"),
     ]
     if not flat:
@@ -140,7 +142,9 @@ def _newest(marks: Marks) -> str:
     if notation.kind(action) == "B":
         return notation.square(action)
     kind = notation.card(action) if notation.kind(action) == "C" else ""
-    return notation.square(action) if kind in ("extra", "raise") else notation.pair(action)[1] if kind == "block" else ""
+    return (
+        notation.square(action) if kind in ("extra", "raise") else notation.pair(action)[1] if kind == "block" else ""
+    )
 
 
 def _signs(v: View, sight: Sight, marks: Marks) -> str:
@@ -211,7 +215,7 @@ def _worth(sight: Sight, worth: counts.Worth) -> str:
         drawn += tag("text", str(points), x=wide + 19, y=5)
         wide += 24 + 8.5 * len(str(points))
     plate = tag("rect", y=-12, width=wide + 1, height=24, rx=7, fill="var(--porcelain)", stroke="var(--line-2)")
-    text = {"font_size": 14, "font_weight": 700, "fill": "var(--ink)"}
+    text: dict[str, Attribute] = {"font_size": 14, "font_weight": 700, "fill": "var(--ink)"}
     return tag("g", plate, drawn, transform=at(x - wide / 2, y - 10), **text)
 
 
@@ -251,9 +255,7 @@ def _hits(v: View, say: Say, sight: Sight, marks: Marks) -> str:
 
 def _tip_defs(v: View, sight: Sight) -> str:
     """The roofs of each castle as one shape, to be lit together."""
-    return tag(
-        "defs", "".join(tag("path", id=f"roofs-{c.squares[0]}", d=sight.outline(c.squares)) for c in v.castles)
-    )
+    return tag("defs", "".join(tag("path", id=f"roofs-{c.squares[0]}", d=sight.outline(c.squares)) for c in v.castles))
 
 
 def _tip(v: View, sight: Sight, square: str) -> str:

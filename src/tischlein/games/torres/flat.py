@@ -117,7 +117,9 @@ class Above(Sight):
         x, y = corner(self.place[square])
         h = self.v.heights[square] + 1
         fill = STONE[min(h, len(STONE)) - 1]
-        number = tag("text", str(h), x=x + 30, y=y + 37, font_size=20, font_weight=700, fill="#3d2812", text_anchor="middle")
+        number = tag(
+            "text", str(h), x=x + 30, y=y + 37, font_size=20, font_weight=700, fill="#3d2812", text_anchor="middle"
+        )
         stone = tag("rect", x=x + 4, y=y + 4, width=52, height=52, fill=fill, stroke="#4f3418", stroke_width=2)
         return tag("g", stone, number, opacity=0.82)
 

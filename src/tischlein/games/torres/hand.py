@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tischlein.games.torres import pictograms
+from tischlein.games.torres.boxes import heading
 from tischlein.games.torres.components import CARDS, MASTER, MASTER_CARDS, MASTER_CASTLES
 from tischlein.games.torres.names import card_name, master_name
 from tischlein.games.torres.view import View
@@ -79,8 +80,12 @@ def master_box(v: View, say: Say) -> str:
         + tag("small", escape(asks))
         + tag("ol", years, class_="years", aria_hidden=True)
     )
-    heading = tag("h3", escape(say(msg("Master card"))), class_="label")
-    return tag("div", heading, tag("div", inside, class_="mcard", role="img", aria_label=label), class_="box master")
+    return tag(
+        "div",
+        heading(say, msg("Master card")),
+        tag("div", inside, class_="mcard", role="img", aria_label=label),
+        class_="box master",
+    )
 
 
 def cards_box(v: View, say: Say, marks: Marks, seat: int) -> str:
@@ -94,15 +99,15 @@ def cards_box(v: View, say: Say, marks: Marks, seat: int) -> str:
     close = len(kinds) > FEW
     shown = [_card(v, say, marks, kind, hand[kind], fresh[kind], seat, close) for kind in kinds]
     chosen = next((kind for kind in kinds if f"card-{kind}" in marks.selected), "")
-    heading = msg("Your cards") if seat == v.seat else msg("{name}’s cards", name=Player(seat))
+    words = msg("Your cards") if seat == v.seat else msg("{name}’s cards", name=Player(seat))
     inside = tag("div", *shown, class_="cards close" if close else "cards")
     if not kinds:
         inside = tag("p", escape(say(pmsg("torres", "none"))), class_="none")
-    return _box(say, heading, _tag_words(v, say, seat, chosen if close else ""), inside)
+    return _box(say, words, _tag_words(v, say, seat, chosen if close else ""), inside)
 
 
-def _box(say: Say, heading: Message, more: str, inside: str) -> str:
-    return tag("div", tag("h3", escape(say(heading)), more, class_="label"), inside, class_="box grow hand")
+def _box(say: Say, words: Message, more: str, inside: str) -> str:
+    return tag("div", heading(say, words, more), inside, class_="box grow hand")
 
 
 def _tag_words(v: View, say: Say, seat: int, chosen: str) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from tischlein.games.torres import figures
 from tischlein.games.torres.sight import Place, Sight, places
 from tischlein.games.torres.stones import SIDES, A, B, Z
+from tischlein.look import signs
 from tischlein.look.svg import Attribute, Point, num, polygon, tag, use
 from tischlein.words import Message, msg
 
@@ -119,7 +120,14 @@ class Corner(Sight):
         if not h:
             return _tile(c, r)
         return polygon(
-            [point(c, r), point(c + 1, r), point(c + 1, r, h), point(c + 1, r + 1, h), point(c, r + 1, h), point(c, r + 1)]
+            [
+                point(c, r),
+                point(c + 1, r),
+                point(c + 1, r, h),
+                point(c + 1, r + 1, h),
+                point(c, r + 1, h),
+                point(c, r + 1),
+            ]
         )
 
     def roof(self, square: str) -> str:
@@ -148,7 +156,10 @@ class Corner(Sight):
         (c, r), h = self.place[square], self.v.heights[square]
         x, y = point(c + 0.5, r + 0.5, h)
         merlons = "".join(use(f"torres-{side}", x=x, y=y - Z) for side in SIDES)
-        return tag("g", use("torres-b", x=x, y=y), use("torres-t", x=x, y=y - Z), merlons, opacity=0.72)
+        block = tag("g", use("torres-b", x=x, y=y), use("torres-t", x=x, y=y - Z), merlons, opacity=0.78)
+        edge = {"d": _tile(c, r, h + 1), "fill": "none", "stroke_linejoin": "round"}
+        dark = tag("path", stroke=signs.EDGE, stroke_width=4, **edge)
+        return block + dark + tag("path", stroke="var(--brass-fill)", stroke_width=2.6, stroke_dasharray="6 4", **edge)
 
     def arrow(self, start: str, end: str) -> str:
         """An arc above both squares."""

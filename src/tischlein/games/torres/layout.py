@@ -20,8 +20,8 @@ def laid(blocks: str, knights: Mapping[int, str], king: str = "", players: int =
     s = rules.State()
     rules.setup(s, [players, 0, 0, 0, 0])
     heights = dict.fromkeys(SQUARES, 0)
-    for one in blocks.split():
-        square, height = one.split(":")
+    for block in blocks.split():
+        square, height = block.split(":")
         heights[square] = int(height)
     castles = [sorted(castle, key=SQUARES.index) for castle in Board(heights, {}).castles]
     start = view(s, 0)

@@ -10,9 +10,7 @@ from collections.abc import Callable
 
 from tischlein.look.svg import at, polygon, tag
 
-PAWN = (
-    "M-7 8c0 2.5 14 2.5 14 0 0-3-3.6-3.5-3.6-8 2-1.2 2.6-5.5.6-7.5S-2 -9.5-4-7.5s-1.4 6.3.6 7.5C-3.4 4.5-7 5-7 8z"
-)
+PAWN = "M-7 8c0 2.5 14 2.5 14 0 0-3-3.6-3.5-3.6-8 2-1.2 2.6-5.5.6-7.5S-2 -9.5-4-7.5s-1.4 6.3.6 7.5C-3.4 4.5-7 5-7 8z"
 CUBE = "M0-9l9 4.5V5L0 9.5-9 5v-9.5zM-9-4.5L0 0l9-4.5M0 0v9.5"
 UP = "M0 7V-7M-5-2l5-5 5 5"
 PLUS = "M17-15v9M12.5-10.5h9"
@@ -86,7 +84,8 @@ MASTER = {
     "border": _board(5, lambda c, r: c in (0, 4) or r in (0, 4)),
     "diagonals": _board(5, lambda c, r: c in (r, 4 - r)),
     "castles": "".join(
-        _path(f"M{x} {y}v-8h2v2h2v-2h3v2h2v-2h2v8z", "c") for x, y in ((-26, -4), (-6, -9), (14, -4), (-18, 16), (6, 18))
+        _path(f"M{x} {y}v-8h2v2h2v-2h3v2h2v-2h2v8z", "c")
+        for x, y in ((-26, -4), (-6, -9), (14, -4), (-18, 16), (6, 18))
     ),
     "neighbours": _path("M-21-4h14v14h-14zM-7-4h14v14H-7zM7-4h14v14H7zM-7-18h14v14H-7z", "h")
     + _pawns((-14, 2), (0, 2), (14, 2), (0, -12)),

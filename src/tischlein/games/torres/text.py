@@ -65,7 +65,9 @@ def _cell(v: View, square: str, colour: bool) -> str:
 
 
 def _legend(v: View, say: Say) -> Iterator[str]:
-    names = [f"{LETTERS[seat - 1]} {say(msg('{name}’s knights', name=Player(seat)))}" for seat in range(1, v.players + 1)]
+    names = [
+        f"{LETTERS[seat - 1]} {say(msg('{name}’s knights', name=Player(seat)))}" for seat in range(1, v.players + 1)
+    ]
     yield "  ".join([*names, f"{KING} {say(msg('the king'))}"])
     castles = sorted(v.castles, key=lambda castle: -castle.area)
     areas = ", ".join(f"{max(c.squares, key=lambda a: v.heights[a])} {c.area}" for c in castles)
@@ -78,9 +80,7 @@ def _state(v: View) -> Iterator[Message]:
         yield msg("Master card: {card}", card=master_name(v.master_card))
     yield msgs("Common stock: {n} block", "Common stock: {n} blocks", v.stock)
     if v.phase == "turns":
-        yield msgs(
-            "{name}: {n} action point left", "{name}: {n} action points left", v.points, name=Player(v.player)
-        )
+        yield msgs("{name}: {n} action point left", "{name}: {n} action points left", v.points, name=Player(v.player))
         if v.opened >= 0:
             yield msgs("Opened stack: {n} block left", "Opened stack: {n} blocks left", v.opened)
 

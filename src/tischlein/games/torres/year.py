@@ -43,7 +43,9 @@ def interlude(before: View, after: View, actor: int, action: int | None, say: Sa
         tag("tbody", body),
         tag("tfoot", _totals(before, after, say, markers, advances, len(rows))),
     )
-    return head + tag("p", escape(say(lead)), class_="lead") + tag("div", table, class_="scroll") + _notes(say, advances)
+    return (
+        head + tag("p", escape(say(lead)), class_="lead") + tag("div", table, class_="scroll") + _notes(say, advances)
+    )
 
 
 def _rows(v: View, advances: list[recount.Advance]) -> list[Row]:
@@ -71,7 +73,7 @@ def _rows(v: View, advances: list[recount.Advance]) -> list[Row]:
     bonus = msg("exactly on level {level}: {n}", level=v.year, n=KING[v.year - 1])
     rows.append(Row(msg("The king"), bonus, king))
     if v.master_card:
-        rows.append(Row(msg("“{card}”", card=master_name(v.master_card)), condition(v.master_card, v.year), master))
+        rows.append(Row(master_name(v.master_card), condition(v.master_card, v.year), master))
     return rows
 
 
