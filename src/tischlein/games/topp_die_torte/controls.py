@@ -2,13 +2,14 @@
 
 An open piece is `piece-17`, turned `piece-17r`.  Cubes to be placed or taken are `cube-blue` … `cube-gold`, jars
 `jar-small`, `jar-middle`, `jar-large`, `jar-trade`; the first cubes lie ready in the jars as `fill-small-blue` and so on.
-A full jar alone is emptied; the trade jar, a cube and a blue jar are a trade.
+A full jar alone is emptied.  Once all cubes are placed, a cube of the supply and a blue jar are a trade, and a cube and the
+trade jar are the comfort cube.
 """
 
 from __future__ import annotations
 
 from tischlein.games.topp_die_torte import notation, rules
-from tischlein.games.topp_die_torte.components import JARS, TRADE
+from tischlein.games.topp_die_torte.components import GOLD, JARS, TRADE
 from tischlein.games.topp_die_torte.view import View
 
 
@@ -35,7 +36,7 @@ def picks(v: View, seat: int, action: int) -> frozenset[str]:
         return frozenset({f"jar-{notation.emptied(action)}"})
     if action < rules.COMFORT:
         colour, jar = notation.traded(action)
-        return frozenset({"jar-trade", f"cube-{colour}", f"jar-{jar}"})
+        return frozenset({f"cube-{colour}", f"jar-{jar}"})
     if action < rules.NO_COMFORT:
         return frozenset({f"cube-{notation.comforted(action)}", "jar-trade"})
     return frozenset()
@@ -51,15 +52,21 @@ def intended(v: View, seat: int, picked: frozenset[str]) -> int | None:
         case [["jar", jar]] if jar in JARS:
             return notation.empty(jar)
         case [["cube", colour], ["jar", jar]]:
-            if jar == TRADE and v.phase == "place" and not (v.hand or v.roll or v.roll_gold) and colour != "gold":
-                return notation.comfort(colour)
-            return notation.put(colour, jar)
-        case [["cube", colour], ["jar", one], ["jar", other]] if TRADE in (one, other) and colour != "gold":
-            jar = other if one == TRADE else one
-            return notation.trade(colour, jar) if jar in JARS else None
+            if v.phase != "place" or colour == GOLD or v.hand or v.roll or v.roll_gold:
+                return notation.put(colour, jar)
+            return notation.comfort(colour) if jar == TRADE else notation.trade(colour, jar)
         case [["fill", "large", large], ["fill", "middle", middle], ["fill", "small", small]]:
             return notation.fill(small, middle, large)
     return None
+
+
+def target(v: View, seat: int, action: int) -> str:
+    """How a control that leads to the action is drawn."""
+    if action < rules.CHOOSE:
+        return "fill"
+    if action < rules.PUT:
+        return "choose"
+    return "empty" if rules.EMPTY <= action < rules.TRADE else "put"
 
 
 def final(v: View, seat: int, action: int) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tischlein.games.topp_die_torte import deeds, notation, rules
-from tischlein.games.topp_die_torte.components import GRADES, JARS
-from tischlein.games.topp_die_torte.names import chips_name, colour_name, cubes_name, face_name, piece_name, stripe_name
+from tischlein.games.topp_die_torte.components import JARS
+from tischlein.games.topp_die_torte.names import colour_name, cubes_name, face_name, piece_name, stripe_name
 from tischlein.games.topp_die_torte.view import FACES, View, run
 from tischlein.words import Message, Player, msg, msgs, pmsg
 
@@ -218,9 +218,12 @@ def status(v: View) -> Message:
 
 
 def note(v: View, seat: int) -> Message:
-    """A player's state in a few words."""
-    chips = [chips_name(grade, n) for grade, n in zip(GRADES, v.baker(seat).chips, strict=True) if n]
-    return msg("{chips}", chips=list(chips)) if chips else msg("no chips yet")
+    """A player's state in a few words: chips stand beside the name, so these are the gold icons that count at the end."""
+    n = v.baker(seat).icons
+    if v.over:
+        stars = v.baker(seat).stars
+        return msgs("{n} star on the way", "{n} stars on the way", stars)
+    return msgs("{n} gold icon on the cake", "{n} gold icons on the cake", n)
 
 
 def badge(v: View, seat: int) -> Message | None:

@@ -44,6 +44,19 @@ class Lying(msgspec.Struct, frozen=True):
     def stripe(self, colour: str) -> Stripe:
         return next(stripe for stripe in self.stripes if stripe.colour == colour)
 
+    def turn(self) -> Lying:
+        """The same piece turned by 180 degrees: edges exchanged, left and right mirrored (P9)."""
+        stripes = tuple(
+            Stripe(
+                s.colour,
+                (rules.WIDE - s.top[1], rules.WIDE - s.top[0]),
+                (rules.WIDE - s.bottom[1], rules.WIDE - s.bottom[0]),
+                s.drawing,
+            )
+            for s in reversed(self.stripes)
+        )
+        return Lying(self.number, not self.turned, self.start, stripes)
+
     def __str__(self) -> str:
         return f"{self.number}r" if self.turned else str(self.number)
 

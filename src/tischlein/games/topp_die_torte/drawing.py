@@ -1,0 +1,365 @@
+"""The table as a picture: a large cake, the score loop, the supply, and everybody else's cake with what lies before it."""
+
+from __future__ import annotations
+
+import functools
+from typing import NamedTuple
+
+from tischlein.games.topp_die_torte import cakes, loop, notation, rules, sugar
+from tischlein.games.topp_die_torte.components import GRADES
+from tischlein.games.topp_die_torte.labels import cake_label, layer_label, things_label
+from tischlein.games.topp_die_torte.names import cubes_list
+from tischlein.games.topp_die_torte.own import own, player_things
+from tischlein.games.topp_die_torte.view import ROOMS, Baker, Lying, View
+from tischlein.look import emblems, signs
+from tischlein.look.picture import NO_MARKS, Marks, Picture
+from tischlein.look.svg import Attribute, at, escape, num, tag
+from tischlein.words import Message, msg
+from tischlein.words.say import Say
+
+__all__ = ["board", "cover", "own", "player_things", "tools"]
+
+BOX = (0.0, 0.0, 664.0, 512.0)
+CAKE_AT = 36.0
+BASE = 446.0
+LOOP_AT = 518.0, 148.0
+SUPPLY_Y = 312.0
+OTHERS_Y = 330.0
+COLUMN = 284.0
+
+
+def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
+    """The table of a view.
+
+    Options of the marks: `cake`, the seat whose cake is large; `seam`, "on" for its newest seam enlarged.
+    """
+    seat = shown_seat(v, marks)
+    cake = v.baker(seat).cake
+    trial = _trial(v, seat, marks)
+    return Picture(
+        box=BOX,
+        label=say(msg("Cakes, the score loop and the supply")),
+        defs=sugar.symbols(),
+        layers={
+            "ground": tag("g", cakes.stand(BASE, seat), transform=at(CAKE_AT, 0)),
+            "cake": tag("g", _layers(v, seat), transform=at(CAKE_AT, 0)),
+            "trial": tag("g", trial, transform=at(CAKE_AT, 0)) if trial else "",
+            "lit": tag("g", _lit(v, seat, bool(trial)), transform=at(CAKE_AT, 0)),
+            "loop": tag("g", _loop_plate(), loop.stock(v.chips_left, v.face), transform=at(*LOOP_AT)),
+            "pieces": tag("g", loop.markers(v.scores), transform=at(*LOOP_AT)),
+            "supply": _supply(v),
+            "others": _others(v, say, seat),
+            "seam": _seam(cake) if marks.options.get("seam") == "on" and len(cake) > 1 else "",
+            "hits": _hits(v, say, seat),
+        },
+    )
+
+
+@functools.cache
+def _loop_plate() -> str:
+    return loop.plate()
+
+
+def shown_seat(v: View, marks: Marks) -> int:
+    """Whose cake is large: the one wished for, else the reader's own, else that of whoever's turn it is."""
+    wish = marks.options.get("cake", "")
+    if wish in map(str, range(1, v.players + 1)):
+        return int(wish)
+    return v.seat or (v.winners[0] if v.over else v.player) or 1
+
+
+class Tool(NamedTuple):
+    """A button beside the board.  name, value: the option it sets.  pressed: whether it is on."""
+
+    name: str
+    value: str
+    label: Message
+    icon: str
+    pressed: bool = False
+
+
+def tools(v: View, marks: Marks) -> list[Tool]:
+    """The newest seam enlarged; back to the own cake where another one is large."""
+    on = marks.options.get("seam") == "on"
+    label = msg("Hide the enlarged seam") if on else msg("Enlarge the newest seam")
+    found = [Tool("seam", "off" if on else "on", label, "eye", on)]
+    if v.seat and shown_seat(v, marks) != v.seat:
+        found.append(Tool("cake", str(v.seat), msg("Back to your own cake"), "undo"))
+    return found
+
+
+# the large cake
+
+
+def just_laid(v: View, seat: int) -> bool:
+    """Whether the highest layer was laid in this round, and the next one has not begun."""
+    return v.phase == "place" and seat <= v.player and len(v.baker(seat).cake) > 1
+
+
+def _lighting(v: View, seat: int) -> cakes.Lit:
+    return cakes.lit_by_top(v.baker(seat).cake) if just_laid(v, seat) else frozenset()
+
+
+def _layers(v: View, seat: int) -> str:
+    cake, lit = v.baker(seat).cake, _lighting(v, seat)
+    ys = cakes.heights(len(cake), BASE)
+    fresh = just_laid(v, seat) and v.player == seat
+    drawn = "".join(
+        tag(
+            "g",
+            cakes.layer(piece, y, k, lit),
+            id=f"layer-{seat}-{k}",
+            class_="laid" if fresh and k == len(cake) - 1 else None,
+        )
+        for k, (piece, y) in enumerate(zip(cake, ys, strict=True))
+    )
+    top = cakes.topper(ys[-1]) if seat in v.winners else ""
+    return cakes.lid(ys[-1]) + drawn + top
+
+
+def _lit(v: View, seat: int, trial: bool) -> str:
+    """The connected stripes of the newest layer; at the end the gold icons that count."""
+    cake = v.baker(seat).cake
+    if v.phase == "gold":
+        return "".join(
+            tag("g", signs.ring(15), transform=at(cakes.UNIT * (sum(s.bottom) + sum(s.top)) / 4, y + cakes.HIGH / 2))
+            for piece, y in zip(cake, cakes.heights(len(cake), BASE), strict=True)
+            for s in piece.stripes
+            if s.drawing == "gold"
+        )
+    return "" if trial else cakes.glow(cake, BASE, _lighting(v, seat))
+
+
+def _trial(v: View, seat: int, marks: Marks) -> str:
+    """With the setting `preview`, the piece on trial on top of the own cake (P6); without it nothing ever."""
+    action = marks.ghost
+    if not v.preview or seat != v.seat or v.phase != "choose" or action is None:
+        return ""
+    if not rules.CHOOSE <= action < rules.PUT:
+        return ""
+    number, turned = notation.chosen(action)
+    upright = next((piece for piece in v.baker(seat).open if piece.number == number), None)
+    if upright is None:
+        return ""
+    cake = (*v.baker(seat).cake, upright.turn() if turned else upright)
+    y = cakes.heights(len(cake), BASE)[-1]
+    lit = cakes.lit_by_top(cake)
+    return tag("g", cakes.layer(cake[-1], y, len(cake) - 1, lit), opacity=0.8) + cakes.glow(cake, BASE, lit)
+
+
+def _seam(cake: tuple[Lying, ...]) -> str:
+    wide, half = 620.0, 58.0
+    x, y = (BOX[2] - wide) / 2, 150.0
+    frame = tag(
+        "rect", x=-12, y=-12, width=wide + 24, height=2 * half + 24, rx=14, fill="var(--porcelain)",
+        stroke="var(--brass-fill)", stroke_width=2,
+    )  # fmt: skip
+    return tag("g", frame, cakes.seam(cake[-1], cake[-2], wide, half), transform=at(x, y))
+
+
+# the supply, and the others
+
+
+def _supply(v: View) -> str:
+    wide = COLUMN / 6
+    drawn = "".join(
+        sugar.cube(colour, wide * k + 15, 0, 0.9) + tag("text", str(n), x=wide * k + 27, y=5)
+        for k, (colour, n) in enumerate(v.supply.items())
+    )
+    return tag(
+        "g", drawn, font_size=13, font_weight=600, fill="var(--ink)", transform=at(LOOP_AT[0] - COLUMN / 2, SUPPLY_Y)
+    )
+
+
+def listed(v: View) -> list[int]:
+    """The seats shown small: all but the reader's."""
+    return [seat for seat in range(1, v.players + 1) if seat != v.seat]
+
+
+def _columns(v: View) -> dict[int, tuple[float, float]]:
+    """The middle and the width of each small cake's column."""
+    seats = listed(v)
+    wide = min(COLUMN / len(seats), 100.0)
+    start = LOOP_AT[0] - wide * len(seats) / 2
+    return {seat: (start + wide * (k + 0.5), wide) for k, seat in enumerate(seats)}
+
+
+def _others(v: View, say: Say, large: int) -> str:
+    return "".join(
+        tag("g", _other(v, say, seat, wide, seat == large), transform=at(x, OTHERS_Y))
+        for seat, (x, wide) in _columns(v).items()
+    )
+
+
+def _other(v: View, say: Say, seat: int, wide: float, large: bool) -> str:
+    """A small cake, its owner, open pieces and jars, around x = 0."""
+    baker = v.baker(seat)
+    scale = min(cakes.SMALL, (wide - 8) / cakes.WIDE)
+    lit = _lighting(v, seat) if seat == v.player else frozenset()
+    base = 100 / scale
+    cake = tag("g", cakes.small(baker.cake, base, lit), transform=at(-cakes.WIDE * scale / 2, 0, scale=scale))
+    half = num(cakes.WIDE * scale / 2 + 5)
+    plate = tag(
+        "path", d=f"M-{half} 101H{half}q-4 5-{half} 5T-{half} 101z", fill="var(--plate)", stroke="var(--plate-edge)"
+    )
+    top = (
+        tag("g", sugar.star(0, 0, 1), transform=at(0, 100 - 46 * scale * len(baker.cake) - 8))
+        if seat in v.winners
+        else ""
+    )
+    name = _shortened(say.name(seat), wide)
+    who = tag("g", emblems.biscuit(seat), transform=at(-wide / 2 + 4, 107, scale=0.6)) + tag(
+        "text", escape(name), x=-wide / 2 + 21, y=119, font_size=12.5, font_weight=600, fill="var(--ink)"
+    )
+    ring = (
+        tag(
+            "rect",
+            x=-wide / 2 + 1,
+            y=-2,
+            width=wide - 2,
+            height=126,
+            rx=8,
+            fill="none",
+            stroke="var(--brass-fill)",
+            stroke_width=2,
+        )
+        if large
+        else ""
+    )
+    if v.over:
+        return ring + cake + plate + top + who + _turned_up(baker, wide)
+    small = min(1.0, (wide - 3) / 76)
+    jars = tag("g", _mini_jars(baker), transform=at(0, 177 * (1 - small), scale=small))
+    return ring + cake + plate + top + who + _open(baker, scale) + jars
+
+
+def _shortened(name: str, wide: float) -> str:
+    room = int((wide - 22) / 7)
+    return name if len(name) <= room else name[: max(1, room - 1)] + "…"
+
+
+def _open(baker: Baker, scale: float) -> str:
+    """Open pieces; one that is committed and known is ringed, one that is committed and hidden is face down."""
+    drawn = ""
+    for k, piece in enumerate(baker.open):
+        chosen = baker.choice is not None and baker.choice.number == piece.number
+        lies = baker.choice if chosen and baker.choice is not None else piece
+        edge: dict[str, Attribute] = {"width": cakes.WIDE, "height": cakes.HIGH, "rx": 8, "fill": "none"}
+        ring = tag("rect", stroke="var(--brass-fill)", stroke_width=10, **edge) if chosen else ""
+        drawn += tag(
+            "g",
+            cakes.layer(lies, 0),
+            ring,
+            transform=at(-cakes.WIDE * scale / 2, 126 + k * (cakes.HIGH * scale + 3), scale=scale),
+        )
+    return drawn
+
+
+def _turned_up(baker: Baker, wide: float) -> str:
+    """The chips with their values, once the game is over (P19)."""
+    lying = [(grade, value) for grade, values in zip(GRADES, baker.values or (), strict=False) for value in values]
+    step = min(13.0, (wide - 16) / max(1, (len(lying) + 1) // 2 - 1)) if len(lying) > 2 else 13.0
+    drawn = ""
+    for k, (grade, value) in enumerate(lying):
+        outline = tag(
+            "path", d=sugar.chip_outline(grade, 6.5), fill=f"var(--{grade})", stroke=signs.EDGE, stroke_width=0.8
+        )
+        number = tag("text", str(value), y=3.4, font_size=9, font_weight=700, text_anchor="middle", fill="#2b201a")
+        drawn += tag("g", outline, number, transform=at(8 - wide / 2 + step * (k // 2), 133 + 14 * (k % 2)))
+    return drawn
+
+
+def _mini_jars(baker: Baker) -> str:
+    """What the jars hold, two cubes a row; the trade jar as a number beside its sign."""
+    drawn = ""
+    for j, held in enumerate(baker.jars):
+        cubes = [colour for colour, n in held.items() for _ in range(n)]
+        x = -28 + 20 * j
+        rows = (ROOMS[j] + 1) // 2
+        drawn += tag(
+            "rect",
+            x=x - 9,
+            y=177 - 8.5 * rows,
+            width=18,
+            height=8.5 * rows,
+            rx=2.5,
+            fill="var(--glass)",
+            fill_opacity=0.2,
+            stroke="var(--glass)",
+        )
+        drawn += "".join(sugar.cube(c, x - 4 + 8.4 * (i % 2), 173 - 8.4 * (i // 2), 0.38) for i, c in enumerate(cubes))
+    n = sum(baker.trade.values())
+    drawn += tag(
+        "rect",
+        x=24,
+        y=163,
+        width=18,
+        height=14,
+        rx=2.5,
+        fill="var(--glass-trade)",
+        fill_opacity=0.25,
+        stroke="var(--glass-trade)",
+    )
+    return drawn + tag(
+        "text", str(n), x=33, y=174, font_size=11, font_weight=600, text_anchor="middle", fill="var(--ink)"
+    )
+
+
+# what is read out, and touched to look closer
+
+
+def _hits(v: View, say: Say, large: int) -> str:
+    cake = v.baker(large).cake
+    drawn = tag(
+        "g",
+        *(
+            tag(
+                "rect",
+                x=CAKE_AT,
+                y=y,
+                width=cakes.WIDE,
+                height=cakes.HIGH,
+                role="img",
+                aria_label=say(layer_label(cake, k)),
+            )
+            for k, y in reversed(list(enumerate(cakes.heights(len(cake), BASE))))
+        ),
+        role="group",
+        aria_label=say(cake_label(v, large)),
+    )
+    drawn += tag(
+        "rect", x=LOOP_AT[0] - COLUMN / 2, y=SUPPLY_Y - 14, width=COLUMN, height=28, role="img",
+        aria_label=say(msg("Supply: {cubes}", cubes=cubes_list({c: n for c, n in v.supply.items() if n}))),
+    )  # fmt: skip
+    for seat, (x, wide) in _columns(v).items():
+        box = tag("rect", x=x - wide / 2, y=OTHERS_Y - 2, width=wide, height=182, rx=8)
+        drawn += tag(
+            "a", box, href=f"?cake={seat}", data_do="option", data_name="cake", data_value=str(seat), id=f"look-{seat}",
+            aria_label=say(things_label(v, seat)),
+        )  # fmt: skip
+    return drawn
+
+
+# the first page
+
+
+def cover(say: Say) -> str:
+    """A cake with its lit stripes, for the game's card on the first page."""
+    from tischlein.games.topp_die_torte.pictures import COVER
+
+    base = 236.0
+    lit = cakes.lit_by_top(COVER)
+    ys = cakes.heights(len(COVER), base)
+    layers = "".join(cakes.layer(piece, y, k, lit) for k, (piece, y) in enumerate(zip(COVER, ys, strict=True)))
+    jars = tag("g", sugar.jar("large", 5, ["blue", "orange", "purple", "pink"]), transform=at(372, 152))
+    chips = "".join(sugar.chip(grade, 356 + 34 * k, 60 + 22 * (k % 2), 1.2) for k, grade in enumerate(GRADES))
+    picture = Picture(
+        box=(-40, 18, 480, 279),
+        label=say(msg("A cake of striped layers; stripes of one colour run through all of them")),
+        defs=sugar.symbols(),
+        layers={
+            "cake": cakes.stand(base, 1) + cakes.lid(ys[-1]) + layers + cakes.glow(COVER, base, lit) + jars + chips
+        },
+        css="",
+    )
+    return picture.still("cover-topp-", "cover-art", ' preserveAspectRatio="xMidYMax slice"')

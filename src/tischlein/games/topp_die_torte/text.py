@@ -1,0 +1,130 @@
+"""Cakes, jars and chips for a terminal: letters for stripes, so that they can be read without colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unicodedata import east_asian_width
+
+from tischlein.games.topp_die_torte.components import COLOURS, GOLD, GRADES, JARS, TRADE
+from tischlein.games.topp_die_torte.names import chips_name, colour_name, cubes_list, jar_name
+from tischlein.games.topp_die_torte.view import ROOMS, Baker, Lying, Stripe, View, run
+from tischlein.words import Message, Player, msg, msgs, pmsg
+from tischlein.words.say import Say
+
+COLUMNS = 80
+WIDE = 50  # characters of a piece's width: two units each
+LETTERS = {"blue": "B", "pink": "P", "green": "G", "purple": "U", "orange": "O", GOLD: "*"}
+DRAWN = {"": "", "cube": "1", "cubes": "2", "star": "+", "gold": "*"}
+_PAINT = {"blue": "44;97", "pink": "105;30", "green": "42;30", "purple": "45;97", "orange": "43;30"}
+
+
+def board(v: View, say: Say, colour: bool) -> str:
+    """Every cake with its newest layer on top, the viewer's first, and what lies before each.  colour: with ANSI colours."""
+    lines = [*_legend(say), "", *_supply(v, say)]
+    seats = sorted(range(1, v.players + 1), key=lambda seat: (seat != v.seat, seat))
+    for seat in seats:
+        lines += ["", *_baker(v, say, seat, colour)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _legend(say: Say) -> Iterator[str]:
+    yield "  ".join(f"{LETTERS[colour]} {say(colour_name(colour))}" for colour in COLOURS)
+    words = (msg("one cube"), msg("two cubes"), msg("one star"), msg("a gold icon"))
+    yield "  ".join(f"{sign} {say(word)}" for sign, word in zip("12+*", words, strict=True))
+
+
+def _supply(v: View, say: Say) -> Iterator[str]:
+    chips = [chips_name(grade, n) for grade, n in zip(GRADES, v.chips_left, strict=True)]
+    yield from _filled(say(msg("Supply: {cubes}", cubes=cubes_list({c: n for c, n in v.supply.items() if n}))), 0)
+    yield say(msg("Chips left: {chips}", chips=list(chips)))
+    if v.phase == "place" and v.hand:
+        yield say(msg("Earned: {cubes}", cubes=cubes_list(v.hand)))
+    if v.gold:
+        yield say(msgs("{n} gold cube to place", "{n} gold cubes to place", v.gold))
+
+
+def _baker(v: View, say: Say, seat: int, colour: bool) -> Iterator[str]:
+    baker = v.baker(seat)
+    stars = msgs("{n} star", "{n} stars", baker.stars)
+    yield say(msg("{name}: {points}", name=Player(seat), points=stars))
+    for k in range(len(baker.cake) - 1, -1, -1):
+        yield from _layer(baker.cake, k, colour)
+    for j, kind in enumerate(JARS):
+        held, size = sum(baker.jars[j].values()), ROOMS[j]
+        yield from _filled(f"  {say(jar_name(kind))} {held}/{size}: {say(cubes_list(baker.jars[j]))}", 4)
+    yield from _filled(f"  {say(jar_name(TRADE))}: {say(cubes_list(baker.trade))}", 4)
+    if sum(baker.chips):
+        yield from _filled("  " + say(_chips(baker)), 4)
+    yield from _open(say, baker, colour)
+
+
+def _chips(baker: Baker) -> Message:
+    chips = [chips_name(grade, n) for grade, n in zip(GRADES, baker.chips, strict=True) if n]
+    if baker.values is None:
+        return msg("Chips: {chips}", chips=list(chips))
+    points = msgs("{n} point", "{n} points", sum(map(sum, baker.values)))
+    return msg("Chips: {chips} ({points})", chips=list(chips), points=points)
+
+
+def _layer(cake: tuple[Lying, ...], k: int, colour: bool) -> Iterator[str]:
+    """A layer as two rows: its upper edge with what is drawn, then its lower edge; the plate has its upper edge only."""
+    piece = cake[k]
+    name = "  " if piece.start else f"{k} "
+    yield f"{name}{_row(piece, True, colour)}  {piece if not piece.start else ''}{_connected(cake) if k == len(cake) - 1 else ''}"
+    if not piece.start:
+        yield f"  {_row(piece, False, colour)}"
+
+
+def _connected(cake: tuple[Lying, ...]) -> str:
+    """The letters of what connects downward."""
+    joined = "".join(LETTERS[colour] for colour in COLOURS if len(cake) > 1 and run(cake, colour) > 1)
+    return f" ={joined}" if joined else ""
+
+
+def _row(piece: Lying, upper: bool, colour: bool) -> str:
+    """One edge as characters of two units: letters where a stripe covers the larger part, dots for dough."""
+    found = ""
+    at = 0
+    for stripe in piece.stripes:
+        start, end = ((x + 1) // 2 for x in (stripe.top if upper else stripe.bottom))
+        found += "." * (start - at) + _stripe(stripe, end - start, upper, colour)
+        at = end
+    return found + "." * (WIDE - at)
+
+
+def _stripe(stripe: Stripe, wide: int, upper: bool, colour: bool) -> str:
+    letter = LETTERS[stripe.colour]
+    text = letter * wide
+    sign = DRAWN[stripe.drawing]
+    if upper and sign:
+        text = text[: wide // 2] + sign + text[wide // 2 + 1 :]
+    return f"\x1b[{_PAINT[stripe.colour]}m{text}\x1b[0m" if colour else text
+
+
+def _open(say: Say, baker: Baker, colour: bool) -> Iterator[str]:
+    if not baker.open:
+        return
+    yield "  " + say(
+        msg("Open pieces") if baker.choice is None else msg("Open pieces, {piece} chosen", piece=str(baker.choice))
+    )
+    for piece in baker.open:
+        yield f"  {_row(piece, True, colour)}  {piece}"
+        yield f"  {_row(piece, False, colour)}"
+    if baker.chosen and baker.choice is None:
+        yield "  " + say(pmsg("topp", "has chosen"))
+
+
+def _filled(text: str, indent: int) -> Iterator[str]:
+    """The text in lines of at most COLUMNS, broken at spaces."""
+    line = ""
+    for word in text.split(" "):
+        longer = f"{line} {word}" if line else word
+        if line.strip() and _width(longer) > COLUMNS:
+            yield line
+            longer = " " * indent + word
+        line = longer
+    yield line
+
+
+def _width(text: str) -> int:
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
