@@ -467,3 +467,30 @@ def test_a_table_of_older_rules_says_so(host: Browser) -> None:
     assert answer.status_code == 409
     assert "older version of the rules" in answer.text
     assert host.client.get("/").status_code == 200
+
+
+def test_a_hint_is_shown_and_not_played(host: Browser) -> None:
+    table = host.set_table("me", "friend")
+    with host.live(table) as socket:
+        page = Live(socket)
+        page.say("hint")
+        page.until("act", "This is what a bot would do, from what you can see.")
+        assert page.version == 0
+        assert 'id="go"' in page.shown["act"]
+        page.say("clear")
+        assert 'id="go"' not in page.shown["act"]
+
+
+def test_where_hints_are_not_wished_there_are_none(host: Browser) -> None:
+    made = host.client.post(
+        "/", data={"game": "kashido", "kashido.players": "2", "seat1": "me", "seat2": "friend"}, headers=OWN
+    )
+    table = made.headers["location"].removesuffix("/seats")
+    with host.live(table) as socket:
+        page = Live(socket)
+        assert 'data-do="hint"' not in page.shown["act"]
+        page.say("hint", hear=False)
+        page.say("replay", to=40)
+        page.until("strip", "Replay")
+        page.say("now")
+        assert 'id="go"' not in page.shown["act"]

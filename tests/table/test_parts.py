@@ -21,7 +21,9 @@ games = pytest.mark.parametrize("name", NAMES)
 def fresh(name: str, seed: bytes = b"seed") -> Table:
     spec = load(name).spec
     seats = [{"kind": "me", "name": f"N{k}", "bot": ""} for k in range(1, spec.seats[0] + 1)]
-    return Table(Row("t", 1.0, {"game": name, "settings": {}, "rules": spec.rules_version, "seats": seats}, seed))
+    return Table(
+        Row("t", 1.0, {"game": name, "settings": {}, "rules": spec.rules_version, "seats": seats, "hints": True}, seed)
+    )
 
 
 def played(name: str, steps: int, every: int, seed: int = 3) -> Iterator[Table]:

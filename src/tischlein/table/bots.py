@@ -10,8 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from tischlein import bots
 from tischlein.game import State
 
-USUAL = "3"
-LEVELS = {"1": "random", "2": "greedy", "3": "greedy", "4": "greedy", "5": "greedy"}
+USUAL, BEST = "3", "5"
+"""Levels: the one of a bot that sits in, and the one that gives hints."""
 
 
 class BotRoom:
@@ -35,7 +35,13 @@ def check(spec: str) -> None:
 
 
 def _make(spec: str) -> bots.Bot:
-    return bots.make(LEVELS.get(spec or USUAL, spec))
+    """The bot of a spec, or of a level from 1 to 5."""
+    spec = spec or USUAL
+    if not spec.isdigit():
+        return bots.make(spec)
+    if "mcts" in bots.NAMES:
+        return bots.make(f"mcts:{spec}")
+    return bots.make("random" if spec == "1" else "greedy")
 
 
 def _choose(spec: str, state: State, seat: int) -> int:

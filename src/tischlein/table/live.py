@@ -19,7 +19,7 @@ from markupsafe import escape
 
 from tischlein.kit.errors import IllegalMove, TischleinError
 from tischlein.table.access import Access
-from tischlein.table.bots import BotRoom
+from tischlein.table.bots import BEST, BotRoom
 from tischlein.table.parts import Gaze, Page, Parts, changes, document_title
 from tischlein.table.selection import NOTHING, Reach, Selection
 from tischlein.table.store import Conflict, Event, Key, Store
@@ -162,6 +162,7 @@ class Reader:
         self._wake = asyncio.Event()
         self._wake.set()
         self._running: asyncio.Task[None] | None = None
+        self._asking: asyncio.Task[None] | None = None
 
     # what is seen
 
@@ -178,6 +179,7 @@ class Reader:
             seen=self.seen,
             playing=self._running is not None and not self._running.done(),
             covered=self._covered(),
+            asking=self.asking,
             aside=self.aside,
             minutes=minutes if minutes < 60 else minutes - minutes % 60,
             coarse=self.coarse,
@@ -334,6 +336,25 @@ class Reader:
         else:
             self.aside = True
 
+    async def _do_hint(self, message: dict[str, Any]) -> None:
+        """Ask for a move as a bot would make it from what this seat can see; it is shown, not played."""
+        table = self.room.table
+        if self._mine() and table.may_act(self.viewer) and table.row.meta["hints"] and not self.asking:
+            self._asking = asyncio.create_task(self._ask(table.version), name=f"a hint at {table.id}")
+
+    async def _ask(self, seen: int) -> None:
+        table, seat = self.room.table, self.viewer
+        action = await self.room.thinkers.choose(BEST, table.match.state, seat)
+        if seen == table.version and self._mine() and self.viewer == seat:
+            self.selection = Reach(table.match.state, seat).proposed(action)
+        self._asking = None
+        self._wake.set()
+
+    @property
+    def asking(self) -> bool:
+        """Whether a hint is being thought about."""
+        return self._asking is not None and not self._asking.done()
+
     # people and bots
 
     async def _do_bot(self, message: dict[str, Any]) -> None:
@@ -428,6 +449,8 @@ class Reader:
 
     def __exit__(self, *error: object) -> None:
         self._halt()
+        if self._asking is not None:
+            self._asking.cancel()
         self.room.readers.discard(self)
 
 

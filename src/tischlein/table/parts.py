@@ -30,7 +30,7 @@ class Gaze:
 
     viewer: the seat that is looked through, 0 a spectator's.  held: all seats of this device.  host: may manage seats.
     at: a length of the match that is shown again, None for now.  seen: a length up to which scorings were shown.  playing: the replay runs by itself.
-    covered: the device is being handed on.  aside: the result card is put aside.  minutes: since something happened.
+    covered: the device is being handed on.  asking: a hint is being thought about.  aside: the result card is put aside.  minutes: since something happened.
     coarse: touches are made with a finger.
     """
 
@@ -43,6 +43,7 @@ class Gaze:
     seen: int = 0
     playing: bool = False
     covered: bool = False
+    asking: bool = False
     aside: bool = False
     minutes: int = 0
     coarse: bool = False
@@ -228,7 +229,9 @@ class Page:
     def _things(self, seat: int) -> str:
         """What a seat has before it, small, beside its name."""
         things = getattr(self.drawing, "player_things", None)
-        return str(things(self.view, self.say, seat)) if things and not self.table.over else ""
+        if things is None or seat == self.viewer or self.table.over:
+            return ""
+        return str(things(self.view, self.say, seat))
 
     def _now(self) -> tuple[int, ...]:
         if not self.replaying:
@@ -367,7 +370,7 @@ class Page:
         ]
         return self._part(
             "act_mine", head=head, sub=sub, steps=steps, seat=seat, pending=pending,
-            undo=table.can_undo(seat), end=pending or bool(ending), end_label=label(view, seat, ending[0]) if ending else None,
+            hints=bool(self.reach) and table.row.meta["hints"], undo=table.can_undo(seat), end=pending or bool(ending), end_label=label(view, seat, ending[0]) if ending else None,
             ghost=(chosen.ghost, label(view, seat, chosen.ghost)) if chosen.ghost is not None else None,
             choice=[(a, label(view, seat, a)) for a in chosen.choice],
             extra=[(a, label(view, seat, a)) for a in extra if a != chosen.ghost],
@@ -375,6 +378,8 @@ class Page:
 
     def _trial(self, chosen: Selection) -> Message:
         """What the action on trial does in full, where the game says more than its label; else how it is confirmed."""
+        if chosen.hint:
+            return msg("This is what a bot would do, from what you can see.")
         detail = getattr(self.sentences, "detail", None)
         if detail is not None and chosen.ghost is not None:
             said: Message = detail(self.view, self.viewer, chosen.ghost)

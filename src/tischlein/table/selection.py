@@ -21,6 +21,7 @@ class Selection:
 
     ghost: the action that this means, shown until it is confirmed.  choice: actions it may mean, if several.
     play: an action to carry out at once.  refused: the control that led nowhere, with the referee's `why`.
+    hint: the ghost was not picked but proposed.
     """
 
     picked: tuple[str, ...] = ()
@@ -29,6 +30,7 @@ class Selection:
     play: int | None = None
     refused: str = ""
     why: IllegalMove | None = None
+    hint: bool = False
 
 
 NOTHING = Selection()
@@ -121,6 +123,10 @@ class Reach:
 
     def _only(self, found: Selection) -> bool:
         return len(self.matching(found.picked)) == 1 and found.ghost is not None and self.undoable(found.ghost)
+
+    def proposed(self, action: int) -> Selection:
+        """An action that is shown as a hint, to be confirmed or not."""
+        return Selection(tuple(sorted(self.picks[action])), ghost=action, hint=True)
 
     def undoable(self, action: int) -> bool:
         """Whether the seat could take the action back: it neither ends the turn nor is final, and chance does not follow it
