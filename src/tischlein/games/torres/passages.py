@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tischlein.games.torres.state import State
+from tischlein.games.torres.state import CASTLES, State
 from tischlein.kit.py import NONE, Set, bit, first, rest, rule, u64
 from tischlein.kit.squares import FULL, NOT_A, NOT_H, around, flood
 
@@ -21,6 +21,15 @@ def low_around(s: State, knights: Set, up: int) -> Set:
 
 
 @rule
+def castles_with(s: State, squares: Set) -> Set:
+    """All squares of the castles that have one of these."""
+    found = NONE
+    for i in range(CASTLES):
+        found |= s.castle[i] if s.castle[i] & squares else NONE
+    return found
+
+
+@rule
 def passages(s: State, square: int) -> Set:
     """T13: where a knight comes out, pieces not regarded.
 
@@ -31,10 +40,11 @@ def passages(s: State, square: int) -> Set:
     exits = NONE
     reached = around(bit(square)) & s.above[level]
     if reached:
-        while level >= 0:
+        while level > 0:
             reached = flood(reached, s.above[level])
             exits |= around(reached) & ~s.above[level]
             level -= 1
+        exits |= around(castles_with(s, reached)) & ~s.above[0]
     return exits
 
 
@@ -57,7 +67,7 @@ def gates(s: State, square: int) -> Set:
     exits = NONE
     entered = around(bit(square)) & s.above[s.height[square]]
     if entered:
-        inside = flood(entered, s.above[0])
+        inside = castles_with(s, entered)
         level = 0
         while inside:
             exits |= around(inside) & ~s.above[level]
