@@ -28,18 +28,6 @@ def stripe_name(colour: str) -> Message:
     }[colour]
 
 
-def sign_name(colour: str) -> Message:
-    """The sign that a colour's stripes and cubes bear."""
-    return {
-        "blue": pmsg("topp", "waves"),
-        "pink": pmsg("topp", "dots"),
-        "green": pmsg("topp", "chevrons"),
-        "purple": pmsg("topp", "lozenges"),
-        "orange": pmsg("topp", "slashes"),
-        "gold": pmsg("topp", "crown"),
-    }[colour]
-
-
 def cubes_name(colour: str, n: int) -> Message:
     """So many cubes of a colour, gold included."""
     return {
