@@ -4,14 +4,16 @@
 (() => {
   const byId = (id) => document.getElementById(id);
   let socket = null;      // the open WebSocket, if there is one
+  let early = null;       // what was wished before it was open
   let finger = false;     // whether the last touch was made with a finger
   let here = "";          // id of the board's control that the Tab key leads to
   let held = "";          // id of what had the focus before the last message
 
+  /** Send a wish with the version it was made at; the last one waits a little for a connection that is just being made. */
   function send(wish) {
-    if (socket?.readyState !== WebSocket.OPEN) return false;
-    socket.send(JSON.stringify({ ...wish, v: Number(byId("version")?.value), coarse: finger }));
-    return true;
+    const text = JSON.stringify({ ...wish, v: Number(byId("version")?.value), coarse: finger });
+    if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+    else early = { text, until: Date.now() + 5000 };
   }
 
   // touches
@@ -25,11 +27,11 @@
     const it = event.target.closest("a[href], [data-do], [data-pick]");
     if (!it || !(it.dataset.do || it.dataset.pick) || it.disabled || it.getAttribute("aria-disabled") === "true" || panned) return;
     const wish = it.dataset.do ? { ...it.dataset } : { do: "touch", id: it.dataset.pick };
-    if (send(wish)) {
-      event.preventDefault();  // without a connection a link stays a link
-      it.classList.add("pressed");
-      if (location.hash === "#happened") location.hash = "#main";
-    }
+    if (it.href && !socket) return;  // without a connection a link stays a link
+    event.preventDefault();
+    send(wish);
+    it.classList.add("pressed");
+    if (location.hash === "#happened") location.hash = "#main";
   });
 
   addEventListener("input", (event) => {
@@ -102,6 +104,8 @@
   addEventListener("htmx:ws:after:connection", (event) => {
     socket = event.detail.connection.socket;
     byId("offline").hidden = true;
+    if (early && Date.now() < early.until) socket.send(early.text);
+    early = null;
   });
 
   addEventListener("htmx:ws:close", (event) => {
