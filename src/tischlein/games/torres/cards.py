@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tischlein.games.torres.castles import emit_moved_blocks, lay, may_stand_on_block, sites, take
+from tischlein.games.torres.castles import emit_moved_blocks, lay, may_stand_on_block, take
 from tischlein.games.torres.components import COPIES, MOST_STACKS
 from tischlein.games.torres.passages import diagonals, gates, jumps, ladders, low_around
 from tischlein.games.torres.stacks import take_from_stack
@@ -105,15 +105,15 @@ def list_ways(s: State, seat: int, kind: int, free: Set, out: Out, n: int) -> in
 
 
 @rule
-def list_cards(s: State, seat: int, free: Set, out: Out, n: int) -> int:
-    """T19: every way to play a card."""
+def list_cards(s: State, seat: int, free: Set, room: Set, out: Out, n: int) -> int:
+    """T19: every way to play a card.  room: where a block may be placed."""
     for kind in range(KINDS):
         if s.hand[KINDS * seat + kind] > 0:
             if kind == RAISE:
                 n = list_raises(s, seat, out, n)
             elif kind == EXTRA:
                 if s.stock > 0:
-                    n = emit(out, n, PLAY_EXTRA, sites(s) & free)
+                    n = emit(out, n, PLAY_EXTRA, room)
             elif kind == MOVE_BLOCK:
                 n = emit_moved_blocks(s, free, out, n)
             elif kind in (SIX, SEVEN):

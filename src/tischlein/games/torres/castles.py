@@ -9,6 +9,15 @@ from tischlein.kit.squares import FULL, around, flood
 
 
 @rule
+def castles_with(s: State, squares: Set) -> Set:
+    """All squares of the castles that have one of these."""
+    found = NONE
+    for i in range(CASTLES):
+        found |= s.castle[i] if s.castle[i] & squares else NONE
+    return found
+
+
+@rule
 def raisable(s: State, castle: Set) -> Set:
     """T16: the squares of a castle that may become one higher."""
     return castle & ~s.above[min(count(castle), LEVELS) - 1]
@@ -84,6 +93,8 @@ def holds_together(s: State, left: Set, gone: Set) -> int:
     if left & s.above[min(count(left), LEVELS - 1)]:
         return 0
     beside = around(gone) & left
+    if rest(beside) == NONE:  # it hung on one square only
+        return 1
     return 1 if flood(bit(first(beside)), left) == left else 0
 
 
@@ -116,14 +127,12 @@ def emit_moved_blocks(s: State, free: Set, out: Out, n: int) -> int:
         takable = rest(takable)
         goals = usual
         if not s.above[1] & block:
-            i = 0
-            while not s.castle[i] & block:
-                i += 1
-            left = s.castle[i] & ~block
+            castle = castles_with(s, block)
+            left = castle & ~block
             if holds_together(s, left, block):
-                touched_one = (one & ~around(s.castle[i])) | two
-                touched_two = (two & ~around(s.castle[i])) | three
-                goals = goals_without(s, left, touched_one, touched_two, upon & ~s.castle[i], castles)
+                touched_one = (one & ~around(castle)) | two
+                touched_two = (two & ~around(castle)) | three
+                goals = goals_without(s, left, touched_one, touched_two, upon & ~castle, castles)
             else:
                 goals = NONE
         n = emit(out, n, PLAY_BLOCK + 64 * square, goals & free & ~block)

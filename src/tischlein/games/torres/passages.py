@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tischlein.games.torres.state import CASTLES, State
+from tischlein.games.torres.castles import castles_with
+from tischlein.games.torres.state import State
 from tischlein.kit.py import NONE, Set, bit, first, rest, rule, u64
 from tischlein.kit.squares import FULL, NOT_A, NOT_H, around, flood
 
@@ -17,15 +18,6 @@ def low_around(s: State, knights: Set, up: int) -> Set:
         square = first(knights)
         found |= around(bit(square)) & ~s.above[s.height[square] + up]
         knights = rest(knights)
-    return found
-
-
-@rule
-def castles_with(s: State, squares: Set) -> Set:
-    """All squares of the castles that have one of these."""
-    found = NONE
-    for i in range(CASTLES):
-        found |= s.castle[i] if s.castle[i] & squares else NONE
     return found
 
 

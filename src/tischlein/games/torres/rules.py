@@ -224,14 +224,16 @@ def legal(s: State, seat: int, out: Out) -> int:
 def legal_in_turn(s: State, seat: int, free: Set, out: Out) -> int:
     """T10–T20.  Right after a stack was opened its first block must be placed."""
     n = 0
-    if s.points > 0:
-        n = list_blocks(s, seat, free, out, n)
+    room = sites(s) & free
+    if s.points > 0 and (s.opened > 0 or (s.opened < 0 and has_one_size(s, seat))):
+        n = emit(out, n, BLOCK, room)  # T14; T15: a stack opens by itself where all that have a block are alike
     if s.due:
         return n
     if s.points > 1 and knights_left(s, seat) > 0:
         n = emit(out, n, KNIGHT, low_around(s, s.knights[seat], 0) & free)
     if s.points > 0:
-        n = list_openings(s, seat, free, out, n)
+        if s.opened < 0 and room:
+            n = list_openings(s, seat, out, n)
         if s.purchases < BUYS_A_TURN and deck_left(s, seat) > 0:
             out[n] = BUY
             n += 1
@@ -245,28 +247,21 @@ def legal_in_turn(s: State, seat: int, free: Set, out: Out) -> int:
             knights = rest(knights)
             n = emit(out, n, MOVE + 64 * square, walks(s, square) & free)
     if s.card_played == 0:
-        n = list_cards(s, seat, free, out, n)
-    return n
-
-
-@rule
-def list_blocks(s: State, seat: int, free: Set, out: Out, n: int) -> int:
-    """T14, T15: from the opened stack, or from one that opens by itself because all that have a block are alike."""
-    if s.opened > 0 or (s.opened < 0 and has_one_size(s, seat)):
-        n = emit(out, n, BLOCK, sites(s) & free)
+        n = list_cards(s, seat, free, room, out, n)
     return n
 
 
 @rule
 def has_one_size(s: State, seat: int) -> int:
     """Whether there is a stack with a block and all such are of one size; the fullest comes first."""
-    return 1 if s.stack[MOST_STACKS * seat] > 0 and s.stack[MOST_STACKS * seat] == smallest_filled(s, seat) else 0
+    most = s.stack[MOST_STACKS * seat]
+    return 1 if most > 0 and most == smallest_filled(s, seat) else 0
 
 
 @rule
-def list_openings(s: State, seat: int, free: Set, out: Out, n: int) -> int:
-    """T15: which stack to open, where that is a choice and a block can be placed."""
-    if s.opened < 0 and not has_one_size(s, seat) and sites(s) & free:
+def list_openings(s: State, seat: int, out: Out, n: int) -> int:
+    """T15: which stack to open, where they differ in size."""
+    if has_one_size(s, seat) == 0:
         size = 0
         for place in range(MOST_STACKS * (seat + 1) - 1, MOST_STACKS * seat - 1, -1):
             if s.stack[place] > size:
