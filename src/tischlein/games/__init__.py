@@ -5,4 +5,4 @@
 `pieces.toml` · `guide/` · `words/`.
 """
 
-NAMES = ("kashido",)
+NAMES = ("topp_die_torte", "kashido")

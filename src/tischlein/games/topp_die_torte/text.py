@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from unicodedata import east_asian_width
 
 from tischlein.games.topp_die_torte.components import COLOURS, GOLD, GRADES, JARS, TRADE
-from tischlein.games.topp_die_torte.names import chips_name, colour_name, cubes_list, jar_name
+from tischlein.games.topp_die_torte.names import chips_name, colour_name, cubes_name, jar_name
 from tischlein.games.topp_die_torte.view import ROOMS, Baker, Lying, Stripe, View, run
-from tischlein.words import Message, Player, msg, msgs, pmsg
+from tischlein.words import Player, msg, msgs, pmsg
 from tischlein.words.say import Say
 
 COLUMNS = 80
@@ -34,13 +34,20 @@ def _legend(say: Say) -> Iterator[str]:
 
 
 def _supply(v: View, say: Say) -> Iterator[str]:
-    chips = [chips_name(grade, n) for grade, n in zip(GRADES, v.chips_left, strict=True)]
-    yield from _filled(say(msg("Supply: {cubes}", cubes=cubes_list({c: n for c, n in v.supply.items() if n}))), 0)
-    yield say(msg("Chips left: {chips}", chips=list(chips)))
+    yield from _listed(say(pmsg("topp", "Supply")), _cubes(say, v.supply))
+    yield from _listed(say(pmsg("topp", "Chips")), _chips(say, v.chips_left))
     if v.phase == "place" and v.hand:
-        yield say(msg("Earned: {cubes}", cubes=cubes_list(v.hand)))
+        yield from _listed(say(pmsg("topp", "Earned")), _cubes(say, v.hand))
     if v.gold:
         yield say(msgs("{n} gold cube to place", "{n} gold cubes to place", v.gold))
+
+
+def _cubes(say: Say, cubes: Mapping[str, int]) -> list[str]:
+    return [say(cubes_name(colour, n)) for colour, n in cubes.items() if n] or [say(msg("no cubes"))]
+
+
+def _chips(say: Say, counts: Sequence[int]) -> list[str]:
+    return [say(chips_name(grade, n)) for grade, n in zip(GRADES, counts, strict=True) if n]
 
 
 def _baker(v: View, say: Say, seat: int, colour: bool) -> Iterator[str]:
@@ -50,20 +57,14 @@ def _baker(v: View, say: Say, seat: int, colour: bool) -> Iterator[str]:
     for k in range(len(baker.cake) - 1, -1, -1):
         yield from _layer(baker.cake, k, colour)
     for j, kind in enumerate(JARS):
-        held, size = sum(baker.jars[j].values()), ROOMS[j]
-        yield from _filled(f"  {say(jar_name(kind))} {held}/{size}: {say(cubes_list(baker.jars[j]))}", 4)
-    yield from _filled(f"  {say(jar_name(TRADE))}: {say(cubes_list(baker.trade))}", 4)
+        held = f"{sum(baker.jars[j].values())}/{ROOMS[j]}"
+        yield from _listed(f"  {say(jar_name(kind))} {held}", _cubes(say, baker.jars[j]))
+    yield from _listed(f"  {say(jar_name(TRADE))}", _cubes(say, baker.trade))
     if sum(baker.chips):
-        yield from _filled("  " + say(_chips(baker)), 4)
+        shown = baker.values
+        more = [] if shown is None else [say(msgs("{n} point", "{n} points", sum(map(sum, shown))))]
+        yield from _listed(f"  {say(pmsg('topp', 'Chips'))}", _chips(say, baker.chips) + more)
     yield from _open(say, baker, colour)
-
-
-def _chips(baker: Baker) -> Message:
-    chips = [chips_name(grade, n) for grade, n in zip(GRADES, baker.chips, strict=True) if n]
-    if baker.values is None:
-        return msg("Chips: {chips}", chips=list(chips))
-    points = msgs("{n} point", "{n} points", sum(map(sum, baker.values)))
-    return msg("Chips: {chips} ({points})", chips=list(chips), points=points)
 
 
 def _layer(cake: tuple[Lying, ...], k: int, colour: bool) -> Iterator[str]:
@@ -114,14 +115,14 @@ def _open(say: Say, baker: Baker, colour: bool) -> Iterator[str]:
         yield "  " + say(pmsg("topp", "has chosen"))
 
 
-def _filled(text: str, indent: int) -> Iterator[str]:
-    """The text in lines of at most COLUMNS, broken at spaces."""
-    line = ""
-    for word in text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if line.strip() and _width(longer) > COLUMNS:
+def _listed(head: str, items: Sequence[str]) -> Iterator[str]:
+    """A heading and its items in lines of at most COLUMNS; none is broken."""
+    line = f"{head}: {items[0]}"
+    for item in items[1:]:
+        longer = f"{line} · {item}"
+        if _width(longer) > COLUMNS:
             yield line
-            longer = " " * indent + word
+            longer = f"    {item}"
         line = longer
     yield line
 

@@ -1,0 +1,266 @@
+"""Topp die Torte! drawn: what a page needs of it, in random positions, and what is shown when."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.games.positions import decisions, finished, tables
+from tests.games.topp_die_torte.tables import cake, jars, play, ready, turn
+from tests.games.topp_die_torte.test_rules import lay
+from tischlein import load
+from tischlein.game import State
+from tischlein.games.topp_die_torte import cakes, controls, drawing, loop, notation
+from tischlein.games.topp_die_torte.pictures import CAKE, HIGHER, PICTURES
+from tischlein.games.topp_die_torte.view import Stripe, run
+from tischlein.look.picture import NO_MARKS, Marks, standalone
+from tischlein.look.tokens import inline_style
+from tischlein.words.say import LANGUAGES, Say
+
+SVG = "{http://www.w3.org/2000/svg}"
+SAY = Say("en", {1: "Ann", 2: "Béla", 3: "Jun", 4: "Mia"})
+GUIDE = Path(drawing.__file__).parent / "guide"
+
+
+def positions() -> Iterator[State]:
+    """Positions of every kind: before the deal, in random play, at the end."""
+    yield load("topp_die_torte", 3).start()
+    yield from decisions("topp_die_torte", 60, 1)
+    for k, table in enumerate(tables("topp_die_torte", 4)):
+        yield finished(table, k)[0]
+
+
+def page(state: State, seat: int, marks: Marks = NO_MARKS) -> ET.Element:
+    """The board and the own things as they stand together in a page."""
+    view = state.view(seat)
+    svg = drawing.board(view, SAY, marks).svg()
+    return ET.fromstring(f"<main>{svg}<section>{drawing.own(view, SAY, marks)}</section></main>")
+
+
+def layers(state: State, seat: int, marks: Marks = NO_MARKS) -> dict[str, str]:
+    return drawing.board(state.view(seat), SAY, marks).layers
+
+
+def own(state: State, seat: int, marks: Marks = NO_MARKS) -> ET.Element:
+    return ET.fromstring(f"<div>{drawing.own(state.view(seat), SAY, marks)}</div>")
+
+
+def labels(root: ET.Element) -> list[str]:
+    return [e.attrib["aria-label"] for e in root.iter() if e.get("aria-label")]
+
+
+# in a page
+
+
+def test_every_position_is_well_formed_with_unique_ids_and_no_loose_references() -> None:
+    for state in positions():
+        for seat in (0, 1):
+            root = page(state, seat)
+            ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
+            assert len(ids) == len(set(ids))
+            text = ET.tostring(root, encoding="unicode")
+            assert set(re.findall(r'(?:href="#|url\(#)([\w-]+)', text)) <= set(ids)
+
+
+def test_every_legal_action_can_be_touched() -> None:
+    for state in decisions("topp_die_torte", 150, 2):
+        for seat in state.actors:
+            view = state.view(seat)
+            picks = {action: controls.picks(view, seat, action) for action in state.legal(seat)}
+            turned = [frozenset(pick) for pick in picks.values() if any(p.startswith("piece-") for p in pick)]
+            shown: set[str] = set()
+            for selected in [frozenset[str](), *turned]:
+                root = page(state, seat, Marks(active=True, selected=selected))
+                shown |= {e.attrib["data-pick"] for e in root.iter() if "data-pick" in e.attrib}
+            assert all(pick <= shown for pick in picks.values())
+
+
+def test_markers_stay_in_order_and_stand_on_their_spaces() -> None:
+    for state, _, _ in finished(load("topp_die_torte", 4), 3)[1][::9]:
+        view = state.view(0)
+        drawn = ET.fromstring(f"<g>{loop.markers(view.scores)}</g>")
+        assert [e.get("id") for e in drawn] == [f"marker-{seat}" for seat in range(1, 5)]
+    alone = ET.fromstring(f"<g>{loop.markers([7, 0, 0])}</g>")[0].attrib["style"]
+    x, y = loop.space(7, loop.TRACK + 3)
+    assert alone == f"transform:translate({x:.2f}px,{y - 2:.2f}px)".replace(".00", "").replace("0px", "px")
+    assert loop.space(0)[1] == pytest.approx(loop.TRACK), "0 is at the bottom"
+    assert loop.space(5)[0] == pytest.approx(-loop.TRACK), "and then it goes clockwise"
+
+
+def test_a_marker_tells_its_laps() -> None:
+    for points, badge in ((19, []), (20, ["20"]), (39, ["20"]), (41, ["40"])):
+        assert [e.text for e in ET.fromstring(f"<g>{loop.markers([points])}</g>").iter("text")] == badge
+
+
+def test_only_what_is_read_out_is_no_decoration() -> None:
+    for state in decisions("topp_die_torte", 30, 4):
+        root = ET.fromstring(drawing.board(state.view(1), SAY).svg())
+        for layer in root.findall(f"{SVG}g"):
+            assert (layer.get("aria-hidden") == "true") == (layer.get("id") != "hits")
+
+
+def test_cakes_and_pieces_are_read_out_with_all_that_can_be_seen() -> None:
+    state = cake(ready(2, [17, 4, 9, 30]), 1, "19", "6r")
+    hits = ET.fromstring(f"<g>{layers(state, 1)['hits']}</g>")
+    said = labels(hits)
+    assert said[0] == "Ann’s cake: 2 layers"
+    assert said[1].startswith(
+        "Layer 2, piece 6, turned: purple with a star, pink, green with one cube, blue with two cubes"
+    )
+    assert "Above: purple 6–16" in said[1]
+    assert said[1].endswith("Connected below: green and purple")
+    assert said[3].startswith("Plate: ")
+    card = next(label for label in labels(own(state, 1)) if label.startswith("piece 17"))
+    assert "Below: " in card
+    assert "Above: " in card
+    assert any("Béla’s cake: 0 layers; small jar (1 blue cube)" in label for label in said)
+
+
+# cakes
+
+
+def test_a_band_is_straight_at_both_edges_so_that_an_overlap_is_true() -> None:
+    path = cakes.band(Stripe("blue", (10, 20), (30, 45), ""), 100)
+    assert path == "M30 146C30 123 90 123 90 100H135C135 123 60 123 60 146z"
+
+
+def test_lit_is_what_connects_through_the_highest_layer() -> None:
+    assert cakes.lit_by_top(CAKE) == {(k, colour) for k in range(3) for colour in ("green", "purple")}
+    assert cakes.lit_by_top(HIGHER) == {(k, "purple") for k in range(4)}
+    assert cakes.lit_by_top(CAKE[:1]) == frozenset()
+    assert run(HIGHER, "purple") == 4
+
+
+def test_the_stripes_of_the_piece_just_laid_are_lit_until_the_next_round() -> None:
+    state = lay(ready(), "19", "6r")
+    assert 'stroke-width="8"' in layers(state, 1)["lit"]
+    assert 'class="laid"' in layers(state, 1)["cake"]
+    assert layers(ready(), 1)["lit"] == '<g transform="translate(36 0)"></g>'
+
+
+def test_the_fit_is_never_shown_before_the_choice_unless_the_setting_says_so() -> None:
+    for preview in (False, True):
+        state = cake(ready(2, [17, 4, 9, 30], preview=preview), 1, "19")
+        for turned in (False, True):
+            marks = Marks(
+                active=True,
+                ghost=notation.choose(17, turned),
+                selected=frozenset({controls.piece_control(17, turned)}),
+            )
+            plain, marked = layers(state, 1), layers(state, 1, marks)
+            assert (marked["trial"] != "") == preview
+            assert plain["cake"] == marked["cake"]
+            assert (plain == marked) != preview
+
+
+def test_the_newest_seam_can_be_enlarged() -> None:
+    state = cake(ready(), 1, "19", "6r")
+    assert layers(state, 1)["seam"] == ""
+    seam = layers(state, 1, Marks(options={"seam": "on"}))["seam"]
+    assert seam.count('height="10"') == 2, "green and purple overlap"
+    assert seam.count("var(--berry)") + seam.count("#9c2145") >= 1, "blue meets blue at a corner"
+    assert layers(ready(), 1, Marks(options={"seam": "on"}))["seam"] == "", "a plate has no seam"
+
+
+def test_any_cake_can_be_large() -> None:
+    state = cake(ready(3), 2, "19")
+    view = state.view(1)
+    assert drawing.shown_seat(view, NO_MARKS) == 1
+    assert drawing.shown_seat(view, Marks(options={"cake": "2"})) == 2
+    assert drawing.shown_seat(view, Marks(options={"cake": "9"})) == 1
+    assert 'id="layer-2-1"' in layers(state, 1, Marks(options={"cake": "2"}))["cake"]
+    names = [tool.name for tool in drawing.tools(view, Marks(options={"cake": "2"}))]
+    assert names == ["seam", "cake"]
+    assert drawing.listed(view) == [2, 3]
+    assert drawing.listed(state.view(0)) == [1, 2, 3]
+
+
+def test_at_the_end_gold_icons_are_ringed_then_chips_are_turned_up_and_the_winner_topped() -> None:
+    state = turn(cake(jars(ready(), 1, small=["blue", "pink"]), 1, "4", "8"), gold=2)
+    assert layers(state, 1)["lit"].count("<ellipse") == 2 * state.view(1).baker(1).icons
+    play(state, "put gold small", "empty small", "3", "done")
+    assert state.over
+    assert 'class="topper"' in layers(state, 1)["cake"]
+    assert ">3</text>" in layers(state, 2)["others"]
+
+
+# own things
+
+
+def test_a_turned_piece_is_drawn_turned_and_its_button_leads_back() -> None:
+    state = ready(2, [17, 4, 9, 30])
+
+    def buttons(*selected: str) -> dict[str, str]:
+        root = own(state, 1, Marks(active=True, selected=frozenset(selected)))
+        return {b.attrib["id"]: b.attrib["data-pick"] for b in root.iter("button") if "piece" in b.attrib["data-pick"]}
+
+    assert buttons() == {"piece-4": "piece-4", "turn-4": "piece-4r", "piece-17": "piece-17", "turn-17": "piece-17r"}
+    assert buttons("piece-17r")["turn-17"] == "piece-17"
+    assert "piece-17r" in buttons("piece-17r")
+    state.apply("choose 17r", 1)
+    assert buttons() == {}, "committed is final"
+    assert any(label.startswith("piece 17, turned") for label in labels(own(state, 1)))
+
+
+def test_cubes_to_place_are_told_by_their_phase() -> None:
+    def title(state: State) -> str | None:
+        heading = own(state, 1, Marks(active=True)).find(".//div[@class='earned']/h3")
+        return None if heading is None else heading.text
+
+    start = jars(ready(), 1, small=["blue", "pink"], trade=["green"] * 3)
+    assert title(turn(start, {"pink": 2})) == "Earned"
+    assert title(turn(start)) == "Three for one"
+    assert title(turn(start, gold=2)) == "Gold"
+    assert title(turn(ready(), brought=False)) == "Comfort"
+    rolled = play(turn(jars(ready(), 1, large=["gold"] * 5)), "empty large", "4", "die two")
+    assert title(rolled) == "Rolled: 2"
+    assert title(ready()) is None
+
+
+def test_chip_values_are_drawn_for_their_owner_only() -> None:
+    state = play(turn(jars(ready(), 1, small=["blue", "pink", "green"], trade=["pink"] * 3)), "empty small", "3")
+    assert "bronze, 3 points" in labels(own(state, 1))
+    assert not any("3 points" in label for label in labels(page(state, 2)) + labels(page(state, 0)))
+    assert labels(ET.fromstring(drawing.player_things(state.view(2), SAY, 1))) == ["Chips of Ann", "1 bronze chip"]
+    assert drawing.player_things(state.view(2), SAY, 2) == ""
+
+
+def test_what_can_be_touched_is_touched_or_refused_is_shown() -> None:
+    state = turn(ready(), {"purple": 1})
+
+    def css(marks: Marks) -> set[str]:
+        (button,) = [b for b in own(state, 1, marks).iter("button") if b.get("id") == "jar-small"]
+        return set(button.attrib["class"].split()) - {"jar", "small"}
+
+    assert css(Marks(active=True)) == set()
+    assert css(Marks(active=True, targets={"jar-small": "put"})) == {"can"}
+    assert css(Marks(active=True, selected=frozenset({"jar-small"}))) == {"on"}
+    assert css(Marks(active=True, refused="jar-small")) == {"refused"}
+    assert all(b.get("aria-disabled") == "true" for b in own(state, 1).iter("button"))
+
+
+# standing alone
+
+
+def test_a_board_alone_uses_only_tokens_that_exist() -> None:
+    state = cake(ready(), 1, "19", "6r")
+    ET.fromstring(standalone(drawing, state.view(0)))
+    assert inline_style(drawing.own(state.view(1), SAY) + drawing.cover(SAY))
+
+
+def test_pictures_of_one_page_share_no_ids() -> None:
+    drawn = [drawing.cover(SAY), drawing.board(ready().view(1), SAY).svg(), *(p(SAY) for p in PICTURES.values())]
+    ids = [e.attrib["id"] for svg in drawn for e in ET.fromstring(svg).iter() if "id" in e.attrib]
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_picture_of_the_guide_exists(lang: str) -> None:
+    names = re.findall(r"\]\(board:([\w-]+)\)", (GUIDE / f"{lang}.md").read_text(encoding="utf-8"))
+    assert sorted(names) == sorted(PICTURES)
+    for name in names:
+        assert ET.fromstring(PICTURES[name](Say(lang))).get("role") == "img"
