@@ -16,7 +16,7 @@ from tischlein.games.torres.view import View
 from tischlein.games.torres.year import interlude
 from tischlein.look import signs
 from tischlein.look.picture import NO_MARKS, Marks, Picture
-from tischlein.look.svg import Attribute, at, num, placed, tag, use
+from tischlein.look.svg import Attribute, at, placed, tag, use
 from tischlein.words import Message, msg
 from tischlein.words.say import Say
 
@@ -38,7 +38,7 @@ def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
         layers={
             "ground": sight.ground(),
             "towers": sight.towers(_newest(marks)),
-            "targets": "".join(sight.coin(kind, square) for square, kind in marked.coins.items()),
+            "targets": _traces(sight, marks) + "".join(sight.coin(kind, a) for a, kind in marked.coins.items()),
             "pieces": _pieces(v, sight, marks, marked),
             "front": sight.front(marked.coins, men),
             "signs": _signs(v, sight, marks),
@@ -126,29 +126,24 @@ def _piece(sight: Sight, name: str, who: int, square: str, marks: Marks, marked:
         return tag("g", sight.figure(who, "", False), class_="piece", id=name, style=placed(*sight.off()), opacity=0)
     chosen = f"sq-{square}" in marks.selected
     ring = "strong" if chosen else "thin" if square in marked.able else ""
-    x, y = sight.at(square)
     inside = sight.figure(who, ring, chosen)
-    return tag("g", inside, class_="piece", id=name, style=placed(x, y + (3 if sight.flat < 1 else 0)))
+    return tag("g", inside, class_="piece", id=name, style=placed(*sight.stand(square)))
 
 
 # what is on trial, shown or refused
 
 
 def _newest(marks: Marks) -> str:
-    """The square of a block that has just been placed."""
-    if marks.shown is None:
-        return ""
-    action = marks.shown[0]
-    if notation.kind(action) == "B":
-        return notation.square(action)
-    kind = notation.card(action) if notation.kind(action) == "C" else ""
-    return (
-        notation.square(action) if kind in ("extra", "raise") else notation.pair(action)[1] if kind == "block" else ""
-    )
+    """The square of a block that has just been placed, "" for none."""
+    action = marks.shown[0] if marks.shown is not None else state.END
+    places = notation.kind(action) == "B" or notation.card(action) in ("extra", "raise", "block")
+    return _shown(marks)[-1] if places else ""
 
 
 def _signs(v: View, sight: Sight, marks: Marks) -> str:
-    drawn = _shown(sight, marks.shown[0]) if marks.shown is not None else ""
+    """Above the pieces: the arrow of a move, what is on trial, what was refused."""
+    squares = _shown(marks)
+    drawn = signs.trail(sight.arrow(*squares)) if len(squares) == 2 else ""
     if marks.ghost is not None:
         drawn += _ghost(v, sight, marks.ghost)
     square = marks.refused.removeprefix("sq-")
@@ -157,17 +152,20 @@ def _signs(v: View, sight: Sight, marks: Marks) -> str:
     return drawn
 
 
-def _shown(sight: Sight, action: int) -> str:
-    """The traces of a move: an arrow from where to where, or a ring around the one square."""
-    letter = notation.kind(action)
-    if letter in ("B", "N", "K"):
-        return signs.trail_ring(*sight.at(notation.square(action)), 20, sight.flat)
-    if letter not in ("M", "C") or action in (state.PLAY_SIX, state.PLAY_SEVEN):
-        return ""
-    if letter == "C" and notation.card(action) in ("extra", "raise"):
-        return signs.trail_ring(*sight.at(notation.square(action)), 20, sight.flat)
-    start, end = notation.pair(action)
-    return signs.trail_ring(*sight.at(start), 18, sight.flat) + signs.trail(sight.arrow(start, end))
+def _traces(sight: Sight, marks: Marks) -> str:
+    """Under the pieces: a ring where a move began, or around its one square."""
+    return "".join(signs.trail_ring(*sight.at(square), 20, sight.flat) for square in _shown(marks)[:1])
+
+
+def _shown(marks: Marks) -> tuple[str, ...]:
+    """The squares of the move that is shown: from where to where, or one, or none."""
+    if marks.shown is None:
+        return ()
+    action = marks.shown[0]
+    letter, kind = notation.kind(action), notation.card(action)
+    if letter in ("B", "N", "K") or kind in ("extra", "raise"):
+        return (notation.square(action),)
+    return notation.pair(action) if letter == "M" or kind in notation.FROM_TO else ()
 
 
 def _ghost(v: View, sight: Sight, action: int) -> str:
@@ -231,7 +229,7 @@ def _hits(v: View, say: Say, sight: Sight, marks: Marks) -> str:
     worth = {}
     if marks.options.get("worth") == "yes":
         worth = {square: one.points for one in counts.castles_now(v) for square in one.castle.squares}
-    drawn = [_tip_defs(v, sight)]
+    drawn = [_roofs(v, sight)]
     for square in order:
         control = f"sq-{square}"
         target = targets.said(v, square, marks.targets.get(control, ""))
@@ -249,16 +247,16 @@ def _hits(v: View, say: Say, sight: Sight, marks: Marks) -> str:
             )
         )
         if v.heights[square]:
-            drawn.append(_tip(v, sight, square))
+            drawn.append(_reading(v, sight, square))
     return "".join(drawn)
 
 
-def _tip_defs(v: View, sight: Sight) -> str:
+def _roofs(v: View, sight: Sight) -> str:
     """The roofs of each castle as one shape, to be lit together."""
     return tag("defs", "".join(tag("path", id=f"roofs-{c.squares[0]}", d=sight.outline(c.squares)) for c in v.castles))
 
 
-def _tip(v: View, sight: Sight, square: str) -> str:
+def _reading(v: View, sight: Sight, square: str) -> str:
     """The castle lit, and a plate with the height of this square and the castle's area."""
     castle = v.castle(square)
     assert castle is not None
@@ -271,19 +269,15 @@ def _tip(v: View, sight: Sight, square: str) -> str:
     numbers = tag("text", high, x=24, y=5) + tag("text", area, x=middle + 19, y=5)
     plate = tag("rect", y=-12, width=wide, height=24, rx=7)
     sign = tag("g", plate, stairs, grid, numbers, transform=at(x - wide / 2, y - 10))
-    return tag("g", use(f"roofs-{castle.squares[0]}"), sign, class_="tip", aria_hidden=True)
+    return tag("g", use(f"roofs-{castle.squares[0]}"), sign, class_="reading", aria_hidden=True)
 
 
 def _touch(sight: Sight, marked: targets.Signs, men: dict[str, str]) -> str:
-    """What lies over the squares of others and is to be touched all the same: pieces, and coins behind towers."""
-    if sight.flat == 1:
-        return ""
+    """What shows through towers and is to be touched there: pieces and coins."""
     drawn = []
     for square in sight.order():
-        if square in men:
-            drawn.append(tag("path", data_pick=f"sq-{square}", d=sight.body(square)))
-        elif square in marked.coins and marked.coins[square] != "dot":
-            x, y = sight.at(square)
-            oval = f"M{num(x - 24)} {num(y)}a24 21 0 0 1 48 0a24 21 0 0 1-48 0z"
-            drawn.append(tag("path", data_pick=f"sq-{square}", d=oval))
+        shown = square in men or square in marked.coins
+        shape = sight.through(square, marked.coins.get(square, "")) if shown else ""
+        if shape:
+            drawn.append(tag("path", data_pick=f"sq-{square}", d=shape))
     return "".join(drawn)

@@ -28,7 +28,7 @@ CROWN = "M-9.5-43L-12-56l6.5 5L0-60l5.5 9 6.5-5-2.5 13z"
 
 @functools.cache
 def symbols() -> str:
-    """`torres-k1` … `torres-k4` knights, `torres-king`; `torres-d1` … and `torres-dking` from above; coins by name."""
+    """`torres-k1` … `torres-k4` knights, `torres-king`; `torres-d1` … and `torres-dking` from above; coins `torres-go-step` and so on."""
     return (
         _shine()
         + biscuits()
@@ -102,7 +102,7 @@ def _king_disc() -> str:
 
 
 def _coins() -> str:
-    """Porcelain coins: a disc for a step, an arch for a way through a castle, a cube for what is placed."""
+    """Porcelain coins: a disc for a step, an arch for a way through a castle, a cube, a knight, a crown for what is placed."""
     coin = tag("ellipse", cy=2.5, rx=20, ry=11.5, fill="#12382b", opacity=0.5) + tag(
         "ellipse", rx=20, ry=11.5, fill=signs.COIN, stroke=GREEN, stroke_width=1.6
     )
@@ -116,8 +116,17 @@ def _coins() -> str:
     dot = tag("ellipse", cy=1, rx=6, ry=3.6, fill="#12382b", opacity=0.5) + tag(
         "ellipse", rx=6, ry=3.6, fill=signs.COIN, stroke=GREEN, stroke_width=1.4
     )
-    drawn = {"step": coin + step, "pass": coin + gate, "place": coin + cube, "dot": dot}
-    return "".join(tag("g", inside, id=f"torres-{name}") for name, inside in drawn.items())
+    man = tag("path", d=BODY, fill=GREEN, transform="translate(0 7) scale(.38 .34)")
+    crown = tag("path", d="M-7.5 4.5L-9-5l5 3.5L0-7.5l4 6 5-3.5-1.5 9.5z", fill=GREEN)
+    drawn = {
+        "step": coin + step,
+        "pass": coin + gate,
+        "place": coin + cube,
+        "knight": coin + man,
+        "king": coin + crown,
+        "dot": dot,
+    }
+    return "".join(tag("g", inside, id=f"torres-go-{name}") for name, inside in drawn.items())
 
 
 def standing(symbol: str, lifted: bool, mark: str = "") -> str:

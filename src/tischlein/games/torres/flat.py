@@ -97,8 +97,8 @@ class Above(Sight):
     def coin(self, kind: str, square: str) -> str:
         x, y = self.at(square)
         if kind == "dot":
-            return use("torres-dot", transform=at(x - 2, y - 2))
-        return use(f"torres-{kind}", transform=f"translate({num(x - 1)} {num(y)}) scale(.95 1.25)")
+            return use("torres-go-dot", transform=at(x - 2, y - 2))
+        return use(f"torres-go-{kind}", transform=f"translate({num(x - 1)} {num(y)}) scale(.95 1.25)")
 
     def figure(self, who: int, ring: str, lifted: bool) -> str:
         mark = brass_ring(23, 1, ring == "strong") if ring else ""
@@ -110,8 +110,8 @@ class Above(Sight):
     def front(self, coins: Mapping[str, str], men: Mapping[str, str]) -> str:
         return ""
 
-    def body(self, square: str) -> str:
-        return ""  # inside its square
+    def through(self, square: str, kind: str) -> str:
+        return ""
 
     def block(self, square: str) -> str:
         x, y = corner(self.place[square])

@@ -17,6 +17,7 @@ ORIGIN = 358.0, 500.0  # where the corner in front stands
 WIDE, HIGH, TOP, SPARE = 716.0, 490.0, 62.0, 20.0
 RIM, THICK = 0.5, 17.0  # of the frame: in parts of a square, and down
 MAN, KING_HIGH, COIN = 17.0, 62.0, 20.0  # half as wide as a piece, as high as the king, half as wide as a coin
+MERLON = 6.0  # how high they stand on a roof
 PLACES = [(column, row) for row in range(8) for column in range(8)]
 BACK_TO_FRONT = sorted(PLACES, key=lambda place: (-place[0] - place[1], place[0]))
 
@@ -86,7 +87,7 @@ class Corner(Sight):
 
     def _standing(self, square: str) -> float:
         """How high the piece on a square is, with merlons."""
-        return KING_HIGH if square == self.v.king else 46 if self.v.owner(square) else 6.0
+        return KING_HIGH if square == self.v.king else 46 if self.v.owner(square) else MERLON
 
     def label(self) -> Message:
         return msg("Board of 8 by 8 squares, seen from the corner {a}", a=self.square[0, 0])
@@ -115,20 +116,38 @@ class Corner(Sight):
         column, row = self.place[square]
         return point(column + 0.5, row + 0.5, self.height[column, row])
 
+    def stand(self, square: str) -> Point:
+        """A little aside where a piece before it would cover it."""
+        x, y = self.at(square)
+        depth = sum(self.place[square])
+        for other in self._men:
+            u, v = self.at(other)
+            if sum(self.place[other]) < depth and abs(u - x) < 8 and abs(v - y) < 14:
+                return x + 13, y - 2
+        return x, y + 3
+
+    @functools.cached_property
+    def _men(self) -> list[str]:
+        """The squares where somebody stands."""
+        return [square for one in self.v.people for square in one.on_board] + ([self.v.king] if self.v.king else [])
+
     def shape(self, square: str) -> str:
+        """With the body of whoever stands there, for it hides squares behind."""
         (c, r), h = self.place[square], self.v.heights[square]
         if not h:
-            return _tile(c, r)
-        return polygon(
-            [
-                point(c, r),
-                point(c + 1, r),
-                point(c + 1, r, h),
-                point(c + 1, r + 1, h),
-                point(c, r + 1, h),
-                point(c, r + 1),
-            ]
-        )
+            return _tile(c, r) + self._body(square)
+        low = [point(c, r + 1), point(c, r), point(c + 1, r)]
+        high = [point(c + 1, r, h), point(c + 1, r + 1, h), point(c, r + 1, h)]
+        return polygon(low + high) + self._body(square)
+
+    def _body(self, square: str) -> str:
+        """The outline of a piece; empty where none stands."""
+        high = self._standing(square)
+        if high <= MERLON:
+            return ""
+        x, y = self.stand(square)
+        y -= 3
+        return f"M{num(x + 15)} {num(y)}l-8-{num(high - 12)}q-7-14-14 0l-8 {num(high - 12)}q15 14 30 0z"
 
     def roof(self, square: str) -> str:
         return _tile(*self.place[square], self.v.heights[square])
@@ -138,7 +157,7 @@ class Corner(Sight):
 
     def coin(self, kind: str, square: str) -> str:
         x, y = self.at(square)
-        return use(f"torres-{kind}", x=x, y=y)
+        return use(f"torres-go-{kind}", x=x, y=y)
 
     def figure(self, who: int, ring: str, lifted: bool) -> str:
         mark = figures.brass_ring(21, self.flat, ring == "strong") if ring else ""
@@ -147,10 +166,13 @@ class Corner(Sight):
     def off(self) -> Point:
         return ORIGIN[0], ORIGIN[1] + 40
 
-    def body(self, square: str) -> str:
+    def through(self, square: str, kind: str) -> str:
+        if self._middle_seen(self.place[square], -4):
+            return ""
         x, y = self.at(square)
-        high = self._standing(square)
-        return f"M{num(x - 15)} {num(y)}l8-{num(high - 12)}q7-14 14 0l8 {num(high - 12)}q-15 14-30 0z"
+        wide, high = (13, 11) if kind == "dot" else (24, 21)
+        oval = f"M{num(x - wide)} {num(y)}a{wide} {high} 0 0 1 {2 * wide} 0a{wide} {high} 0 0 1-{2 * wide} 0z"
+        return self._body(square) or oval
 
     def block(self, square: str) -> str:
         (c, r), h = self.place[square], self.v.heights[square]
@@ -180,7 +202,7 @@ class Corner(Sight):
             square = self.square[place]
             if self.height[place] and self._middle_seen(place):
                 x, y = self.at(square)
-                beside = 22 if self._standing(square) > 6 or coins.get(square, "dot") != "dot" else 0
+                beside = 22 if self._standing(square) > MERLON or coins.get(square, "dot") != "dot" else 0
                 drawn.append(tag("text", str(self.height[place]), x=x - beside, y=y + 5))
         style: dict[str, Attribute] = {"stroke": "var(--stone-top)", "stroke_width": 3.5, "stroke_linejoin": "round"}
         style |= {"paint_order": "stroke", "fill": "#33210e", "font_size": 15, "font_weight": 700}
@@ -204,7 +226,7 @@ class Corner(Sight):
             before = self._before(self.place[square])
             if not before:
                 continue
-            x, y = self.at(square)
+            x, y = self.stand(square) if half == MAN else self.at(square)
             up, down, veil = (KING_HIGH, 8, 0.62) if half == MAN else (12, 15, 0.42)
             boxes.append((x - half, x + half, y - up, y + down))
             clip = tag("path", d=f"M{num(x - half)} {num(y - up)}h{num(2 * half)}v{num(up + down)}h{num(-2 * half)}z")
@@ -217,8 +239,8 @@ class Corner(Sight):
                 drawn += self.coin(kind, square)
         return drawn + self._pieces_in_front(men, [*men, *seen])
 
-    def _before(self, place: Place) -> list[Place]:
-        """The towers that stand before a place and reach higher than it lies, the farthest first."""
+    def _before(self, place: Place, near: float = 0) -> list[Place]:
+        """The towers that stand before a place and reach higher than it lies, or nearly so, the farthest first."""
         c, r = place
         y = point(c + 0.5, r + 0.5, self.height[place])[1]
         return [
@@ -227,15 +249,15 @@ class Corner(Sight):
             if self.height[i, k]
             and i + k < c + r
             and abs((i - k) - (c - r)) <= 1
-            and point(i + 0.5, k + 0.5, self.height[i, k])[1] - B < y
+            and point(i + 0.5, k + 0.5, self.height[i, k])[1] - B < y + near
         ]
 
-    def _middle_seen(self, place: Place) -> bool:
-        """Whether nothing stands before the middle of a roof."""
+    def _middle_seen(self, place: Place, spare: float = 6) -> bool:
+        """Whether nothing stands before the middle of a roof.  spare: how far it may reach over it all the same."""
         x, y = point(place[0] + 0.5, place[1] + 0.5, self.height[place])
-        for i, k in self._before(place):
+        for i, k in self._before(place, -spare):
             u, v = point(i + 0.5, k + 0.5, self.height[i, k])
-            if abs(u - x) < A and y > v - B + 6 + abs(u - x) * B / A:
+            if abs(u - x) < A - spare / 2 and y > v - B + spare + abs(u - x) * B / A:
                 return False
         return True
 

@@ -6,12 +6,13 @@ from tischlein.games.torres import counts, pictograms
 from tischlein.games.torres.boxes import heading, spoken
 from tischlein.games.torres.codex import turn_box
 from tischlein.games.torres.hand import cards_box, master_box
-from tischlein.games.torres.piles import stacks_box
+from tischlein.games.torres.names import card_name
+from tischlein.games.torres.piles import small_stacks, stacks_box
 from tischlein.games.torres.view import View
 from tischlein.look.emblems import emblem
 from tischlein.look.picture import NO_MARKS, Marks
 from tischlein.look.svg import tag, use
-from tischlein.words import Player, msg, msgs, pmsg
+from tischlein.words import Player, msg, msgs
 from tischlein.words.say import Say
 
 
@@ -31,17 +32,15 @@ def own(v: View, say: Say, marks: Marks = NO_MARKS) -> str:
 
 
 def player_things(v: View, say: Say, seat: int) -> str:
-    """A seat's stacks, the knights in its supply and the cards it has played, small, to stand beside its name."""
+    """A seat's unopened stacks, and its cards where all hands are open, small, to stand beside its name."""
     one = v.of(seat)
-    sizes = tag("span", " ".join(map(str, one.stacks)) or "–", class_="few-stacks")
-    supply = "".join(_small_knight(seat) for _ in range(one.supply))
-    label = msg(
-        "Stacks of {name}: {sizes}; {supply}",
-        name=Player(seat),
-        sizes=[str(size) for size in one.stacks] or [pmsg("torres", "none")],
-        supply=msgs("{n} knight in supply", "{n} knights in supply", one.supply),
-    )
-    return tag("span", sizes, supply, class_="few-things", role="img", aria_label=say(label))
+    label = msg("Stacks of {name}: {sizes}", name=Player(seat), sizes=[str(size) for size in one.stacks])
+    things = tag("span", small_stacks(one.stacks), role="img", aria_label=say(label)) if one.stacks else ""
+    if v.cards == "hand" and one.hand:
+        names = msg("Cards of {name}: {cards}", name=Player(seat), cards=[card_name(kind) for kind in one.hand])
+        pictures = "".join(pictograms.picture(pictograms.ACTION[kind]) for kind in one.hand)
+        things += tag("span", pictures, class_="few-cards", role="img", aria_label=say(names))
+    return tag("span", things, class_="few-things") if things else ""
 
 
 def _last_box(v: View, say: Say, marks: Marks, seat: int) -> str:

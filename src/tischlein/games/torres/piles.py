@@ -90,3 +90,17 @@ def _pile(size: int) -> str:
         blocks = tag("path", d="M-22 0L0 12.5 22 0v-13L0-25.5-22-13z", class_="gone")
     top = num(-min(-56, -27 - 13 * max(shown, 1)))
     return tag("svg", shadow, blocks, viewBox=f"-26 -{top} 52 {num(float(top) + 16)}", aria_hidden=True)
+
+
+def small_stacks(sizes: tuple[int, ...]) -> str:
+    """Stacks as columns of little blocks; a high one has its number instead."""
+    drawn = ""
+    for k, size in enumerate(sizes):
+        x = 16 * k
+        if size > MOST_DRAWN:
+            drawn += tag("rect", x=x + 1, y=14, width=10, height=5) + tag("text", str(size), x=x + 6, y=12)
+        drawn += "".join(
+            tag("rect", x=x + 1, y=14 - 5 * i, width=10, height=5) for i in range(size) if size <= MOST_DRAWN
+        )
+        drawn += "" if size else tag("path", d=f"M{x + 1} 19h10", stroke="var(--line-2)")
+    return tag("svg", drawn, viewBox=f"0 -2 {16 * len(sizes)} 22", class_="few-stacks", aria_hidden=True)

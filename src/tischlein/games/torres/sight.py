@@ -63,6 +63,10 @@ class Sight(ABC):
     def at(self, square: str) -> Point:
         """The middle of a square's roof."""
 
+    def stand(self, square: str) -> Point:
+        """Where a piece on a square is drawn."""
+        return self.at(square)
+
     @abstractmethod
     def shape(self, square: str) -> str:
         """The outline of a square with its tower, as path data."""
@@ -92,8 +96,8 @@ class Sight(ABC):
         """What must be painted once more above the pieces.  coins: kinds by square.  men: ids of pieces by square."""
 
     @abstractmethod
-    def body(self, square: str) -> str:
-        """The outline of a piece on a square, to be touched."""
+    def through(self, square: str, kind: str) -> str:
+        """A piece or a coin (of a kind) that shows through the towers before it, to be touched; else empty."""
 
     @abstractmethod
     def block(self, square: str) -> str:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from tischlein.games.torres.view import View
 from tischlein.look.picture import Marks
 
-SIGNS = ("step", "pass", "place")
+PLACED = {"knights": "knight", "king": "king", "move_king": "king"}
+"""What is placed in a phase, where it is not a block."""
 
 
 class Signs(NamedTuple):
@@ -28,7 +29,8 @@ def signs(v: View, marks: Marks) -> Signs:
     empty = {square: kind for square, kind in wanted.items() if square not in able and square != v.king}
     if v.phase == "turns" and not v.due and not marks.selected and not marks.options.get("verb"):
         return Signs({square: "dot" for square, kind in empty.items() if kind == "place"}, able)
-    return Signs({square: kind if kind in SIGNS else "place" for square, kind in empty.items()}, able)
+    placed = PLACED.get(v.phase, "knight" if marks.options.get("verb") == "knight" else "place")
+    return Signs({square: kind if kind in ("step", "pass") else placed for square, kind in empty.items()}, able)
 
 
 def said(v: View, square: str, target: str) -> str:

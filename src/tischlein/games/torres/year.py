@@ -33,7 +33,7 @@ def interlude(before: View, after: View, actor: int, action: int | None, say: Sa
         return ""
     markers = recount.advanced(list(before.scores), actor - 1, action - state.END)
     advances = recount.year_scoring(board_of(before), markers, before.start - 1, before.year, before.master_card)
-    head = tag("h2", escape(say(msg("Year {year} is scored.", year=before.year))), id="interlude-head")
+    head = tag("h2", escape(say(msg("Year {year} is scored", year=before.year))), id="interlude-head")
     lead = msg("Area × level of the highest own knight, once a castle.")
     rows = _rows(before, advances)
     body = "".join(_row(say, row, before.players, k) for k, row in enumerate(rows))
