@@ -14,8 +14,8 @@ from tests.games.topp_die_torte.tables import cake, jars, play, ready, turn
 from tests.games.topp_die_torte.test_rules import lay
 from tischlein import load
 from tischlein.game import State
-from tischlein.games.topp_die_torte import cakes, controls, drawing, loop, notation
-from tischlein.games.topp_die_torte.pictures import CAKE, HIGHER, PICTURES
+from tischlein.games.topp_die_torte import cakes, components, controls, drawing, loop, notation
+from tischlein.games.topp_die_torte.pictures import CAKE, HIGHER, PICTURES, sheets
 from tischlein.games.topp_die_torte.view import Stripe, run
 from tischlein.look.picture import NO_MARKS, Marks, standalone
 from tischlein.look.tokens import inline_style
@@ -264,3 +264,14 @@ def test_every_picture_of_the_guide_exists(lang: str) -> None:
     assert sorted(names) == sorted(PICTURES)
     for name in names:
         assert ET.fromstring(PICTURES[name](Say(lang))).get("role") == "img"
+
+
+def test_the_pieces_of_a_file_can_be_drawn_one_by_one() -> None:
+    drawn = sheets(components.default(), SAY)
+    assert list(drawn) == [*(f"piece-{n}" for n in range(1, 41)), *(f"start-{n}" for n in range(1, 5))]
+    for name in ("piece-17", "start-2"):
+        root = ET.fromstring(drawn[name])
+        assert root.find(f"{SVG}style") is not None
+        assert len(list(root.iter(f"{SVG}rect"))) > 2
+    assert drawn["piece-17"].count("#topp-round") == 2, "upright and turned"
+    assert drawn["start-2"].count('href="#topp-cube') == 3

@@ -352,7 +352,7 @@ def cover(say: Say) -> str:
     ys = cakes.heights(len(COVER), base)
     layers = "".join(cakes.layer(piece, y, k, lit) for k, (piece, y) in enumerate(zip(COVER, ys, strict=True)))
     jars = tag("g", sugar.jar("large", 5, ["blue", "orange", "purple", "pink"]), transform=at(372, 152))
-    chips = "".join(sugar.chip(grade, 356 + 34 * k, 60 + 22 * (k % 2), 1.2) for k, grade in enumerate(GRADES))
+    chips = "".join(sugar.chip(grade, 344 + 29 * k, 128 + 10 * (k % 2)) for k, grade in enumerate(GRADES))
     picture = Picture(
         box=(-40, 18, 480, 279),
         label=say(msg("A cake of striped layers; stripes of one colour run through all of them")),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tischlein.games.topp_die_torte import cakes, sugar
-from tischlein.games.topp_die_torte.components import GRADES, JARS, TRADE, Piece, default
+from tischlein.games.topp_die_torte.components import GRADES, JARS, TRADE, Piece, Pieces, default
 from tischlein.games.topp_die_torte.names import piece_name
 from tischlein.games.topp_die_torte.view import ROOMS, Lying, Stripe
 from tischlein.look.picture import Picture
 from tischlein.look.svg import at, escape, num, tag
+from tischlein.look.tokens import inline_style
 from tischlein.words import msg, pmsg
 from tischlein.words.say import Say
 
@@ -18,17 +19,21 @@ def lying(text: str) -> Lying:
     """A piece as it lies, such as "17" or "6r"; "plate 1" is a start piece."""
     word, _, number = text.rpartition(" ")
     n = int(number.removesuffix("r"))
-    piece: Piece = default().starts[n] if word else default().pieces[n]
-    stripes = tuple(Stripe(s.colour, s.bottom, s.top, s.drawing) for s in piece.stripes)
-    upright = Lying(n, False, bool(word), stripes)
+    upright = _upright(default().starts[n] if word else default().pieces[n], bool(word))
     return upright.turn() if number.endswith("r") else upright
+
+
+def _upright(piece: Piece, start: bool) -> Lying:
+    stripes = tuple(Stripe(s.colour, s.bottom, s.top, s.drawing) for s in piece.stripes)
+    return Lying(piece.number, False, start, stripes)
 
 
 CAKE = tuple(map(lying, ("plate 1", "19", "6r")))
 """Ann's cake in the guide: green and purple connect down to the plate, blue only meets blue at a corner."""
 HIGHER = (*CAKE, lying("33"))
 """The same a round later: purple connects over all layers."""
-COVER = tuple(map(lying, ("plate 1", "19", "6r", "33")))
+COVER = tuple(map(lying, ("plate 1", "12", "17", "35r")))
+"""The cake on the lid of the game: three stripes run through all of it."""
 
 
 def turn(say: Say) -> str:
@@ -109,3 +114,25 @@ def _picture(say: Say, name: str, box: tuple[float, float, float, float], drawn:
 
 
 PICTURES: Mapping[str, Callable[[Say], str]] = {"turn": turn, "stripes": stripes, "again": again, "jars": jars}
+
+
+def sheets(pieces: Pieces, say: Say) -> dict[str, str]:
+    """Every piece of a pieces file as an SVG that stands alone, upright and below it turned: `piece-17`, `start-1` …"""
+    found = {}
+    for kind, group in (("piece", pieces.pieces), ("start", pieces.starts)):
+        for piece in group.values():
+            upright = _upright(piece, kind == "start")
+            drawn = cakes.layer(upright, 0)
+            high = 58.0
+            if kind == "piece":
+                drawn += cakes.layer(upright.turn(), 58)
+                high += 58
+            drawn += "".join(sugar.cube(colour, 14 + 28 * k, 62, 0.9) for k, colour in enumerate(piece.cubes))
+            box = (-10.0, -6.0, 320.0, high + (26 if piece.cubes else 0))
+            label = (
+                say(piece_name(piece.number, False)) if kind == "piece" else say(msg("Start piece {k}", k=piece.number))
+            )
+            picture = Picture(box=box, label=label, defs=sugar.symbols(), layers={"drawn": drawn}, css="")
+            svg = picture.still("", "tischlein", f' width="{num(2 * box[2])}" height="{num(2 * box[3])}"')
+            found[f"{kind}-{piece.number}"] = svg.replace("<defs>", f"<style>{inline_style(svg)}</style><defs>", 1)
+    return found
