@@ -8,6 +8,8 @@ something missing).  Errors are one sentence on the error stream.
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -24,23 +26,45 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code."""
+    _prepare_streams()
     args = _parser().parse_args(argv)
     from tischlein.kit.errors import BadSetting, TischleinError
 
     try:
-        return int(args.run(args))
+        code = int(args.run(args))
+        sys.stdout.flush()  # what goes wrong with the last lines is told here and not after us
+        return code
     except BadSetting as error:
         return _fail(str(error), USAGE)
     except TischleinError as error:
         return _fail(str(error), WRONG)
     except BrokenPipeError:  # whoever read our output has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _leave_output()
         return FINE
     except OSError as error:
+        _leave_output()
         reason = error.strerror or str(error)
         return _fail(f"{error.filename}: {reason}" if error.filename else reason, WRONG)
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _prepare_streams() -> None:
+    """Have all three streams, closed ones empty; a character that one cannot read or write becomes another, no error."""
+    for name in ("stdin", "stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w", encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
+            stream.reconfigure(errors="replace")
+
+
+def _leave_output() -> None:
+    """Drop what the output could not take, which would be tried again at the end."""
+    with contextlib.suppress(OSError, ValueError):
+        sys.stdout.flush()
+        return
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fail(text: str, code: int) -> int:
@@ -103,6 +127,14 @@ def _add_playing(commands: _Commands[_Parser]) -> None:
     simulate.add_argument("--records", metavar="DIR", help="write the record of every game into this folder")
     simulate.add_argument("--json", action="store_true", help="print the result as JSON")
     simulate.set_defaults(run=_simulate)
+    ladder = commands.add_parser(
+        "ladder", help="every bot against every other", description="Play every bot against every other, for two."
+    )
+    _game(ladder, "two bots or more, such as mcts:1,mcts:2,greedy")
+    ladder.add_argument("--games", type=_positive, default=100, metavar="N", help="of each pair (default %(default)s)")
+    ladder.add_argument("--seed", type=int, default=0, help="same seed, same games (default %(default)s)")
+    ladder.add_argument("--json", action="store_true", help="print the result as JSON")
+    ladder.set_defaults(run=_ladder)
     warm = commands.add_parser(
         "warm", help="compile rules ahead of time", description="Compile the rules of games and of bots ahead of time."
     )
@@ -167,17 +199,21 @@ def _words(text: str) -> tuple[str, ...]:
     words = tuple(word.strip() for word in text.split(","))
     if not all(words):
         raise argparse.ArgumentTypeError(f"{text!r} has an empty place between its commas")
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not UTF-8 text") from None
     return words
 
 
 def _positive(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1")
+    if not (text.isascii() and text.isdigit() and len(text) <= 18 and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number from 1, or too large a one")
     return int(text)
 
 
 def _port(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text) < 65536):
+    if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) < 65536):
         raise argparse.ArgumentTypeError(f"{text!r} is no port (0 to 65535)")
     return int(text)
 
@@ -244,6 +280,18 @@ def _simulate(args: argparse.Namespace) -> int:
         from tischlein.terminal.simulation import show
 
         show(result)
+    return FINE
+
+
+def _ladder(args: argparse.Namespace) -> int:
+    from tischlein.terminal.simulation import run_ladder, show_ladder
+
+    seats = args.seats or ("random", "greedy")
+    result = run_ladder(args.game, seats, args.games, args.seed, _settings(args.set))
+    if args.json:
+        print(result.json())
+    else:
+        show_ladder(result)
     return FINE
 
 

@@ -20,6 +20,7 @@ __all__ = ["NAMES", "Bot", "Glimpse", "make"]
 _MAKERS = {  # name to the module whose `make(argument)` makes it, and what its argument is; "" for none
     "random": ("tischlein.bots.random", ""),
     "greedy": ("tischlein.bots.greedy", ""),
+    "mcts": ("tischlein.bots.mcts", "LEVEL"),
 }
 
 NAMES = tuple(_MAKERS)

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Protocol
 
 from tischlein.bots.glimpse import Glimpse
+
+Stop = Callable[[], bool]
+"""Asked now and then while a bot thinks, from any thread; once it is true, nobody needs the choice any more."""
+
+
+def never() -> bool:
+    """Nobody stops this."""
+    return False
 
 
 class Bot(Protocol):
@@ -16,10 +25,11 @@ class Bot(Protocol):
 
     spec: str
 
-    def choose(self, glimpse: Glimpse, rng: random.Random) -> int:
+    def choose(self, glimpse: Glimpse, rng: random.Random, stop: Stop = never) -> int:
         """One of the glimpse's legal actions.
 
         rng: the only source of chance a bot uses, so that the same seed gives the same game.  A bot keeps nothing from
-        one choice to the next: a position can be taken up again anywhere.
+        one choice to the next: a position can be taken up again anywhere.  stop: a bot that thinks for long returns any
+        legal action soon after this is true.
         """
         ...

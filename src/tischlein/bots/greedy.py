@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from tischlein.bots import warm
+from tischlein.bots.bot import Stop, never
 from tischlein.bots.glimpse import Glimpse
 from tischlein.bots.turn import best_action
 
@@ -14,7 +15,7 @@ class Greedy:
 
     spec = "greedy"
 
-    def choose(self, glimpse: Glimpse, rng: random.Random) -> int:
+    def choose(self, glimpse: Glimpse, rng: random.Random, stop: Stop = never) -> int:
         state = glimpse.redeal(rng)
         seed = rng.getrandbits(64)
         if len(glimpse.legal) == 1:

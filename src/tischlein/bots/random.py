@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from tischlein.bots.bot import Stop, never
 from tischlein.bots.glimpse import Glimpse
 
 
@@ -12,7 +13,7 @@ class Random:
 
     spec = "random"
 
-    def choose(self, glimpse: Glimpse, rng: random.Random) -> int:
+    def choose(self, glimpse: Glimpse, rng: random.Random, stop: Stop = never) -> int:
         return rng.choice(glimpse.legal)
 
     def __repr__(self) -> str:

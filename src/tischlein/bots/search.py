@@ -1,68 +1,85 @@
 """Monte Carlo tree search for any game, bound to its rules, in the rules subset.
 
-Every simulation deals anew what the seat cannot see, so the tree branches over what the seat can know (information sets)
-and each position in it stands for many.  Several players: each node's mover maximises its own value (max^n).  Chance is
-sampled and branches like an action.  Where a turn has hundreds of actions a node grows children with the square root of
-its visits, the most promising of a few drawn at random first (progressive widening).  A simulation is judged after a few
-turns, or scored at the end.
+Every simulation deals anew what the seat cannot see, so the tree branches over what can be known (information sets) and
+each node stands for many positions.  Each mover maximises its own value (max^n).  Chance is sampled and branches like an
+action.  Where a turn has hundreds of actions, a node gets children with the square root of its visits, each time the best
+of a few drawn at random (progressive widening).  A simulation is judged some turns ahead, or scored where the game ends.
 """
 
 from __future__ import annotations
 
 import math
 
-from tischlein.kit.bound import ACTIONS, OUTCOMES, SEATS, State, WIDTH, actors, apply, chance, deal, judge, legal, over
-from tischlein.kit.bound import redeal, score, seats, turn, winners
+from tischlein.kit.bound import (
+    ACTIONS,
+    OUTCOMES,
+    SEATS,
+    State,
+    actors,
+    apply,
+    chance,
+    deal,
+    judge,
+    legal,
+    over,
+    redeal,
+    score,
+    seats,
+    turn,
+    winners,
+)
+from tischlein.kit.playout import ROOM
 from tischlein.kit.py import Out, copy_state, f8, i4, i8, rand, rule
 from tischlein.kit.py import State as Fields
 
-NODES = 50_000  # the tree's size is bounded; a full tree is searched on without growing
-DEPTH = 256
-ROOM = max(WIDTH, OUTCOMES)
-CHANCE = -1
+NODES = 200_000  # a full tree is searched on without growing
+DEPTH = 256  # actions and outcomes of one simulation
+LOWEST = -1e18
+STEEPEST = 30.0  # where the logistic function is flat anyway
+MARGIN = 0.1  # what is left of a finished game's value for how close it was
 
 # Places in the array of states.
 ROOT, WORK, TRIAL = 0, 1, 2
 PLACES = 3
 
+# What a slot says of an action while a node is looked at; otherwise it is the number of the child.
+ILLEGAL, FRESH = -1, -2
+NO_CHILD = -1
+
 
 class Tree(Fields):
-    """Nodes by number; node 0 is the root."""
+    """A tree and how it is searched.  Nodes go by number; node 0 is the root."""
 
     total = f8(NODES * SEATS)  # sum of values by node and seat
-    value = f8(SEATS)
-    first = i4(NODES)  # a node's youngest child, −1 for none
-    sibling = i4(NODES)
-    action = i4(NODES)  # what led here: an action, or ACTIONS + an outcome
-    visits = i4(NODES)
-    slot = i4(ACTIONS + OUTCOMES)  # child by action while a node is looked at, else −1
-    path = i4(DEPTH)
+    value = f8(SEATS)  # of the simulation under way, 0 … 1
+    scale = f8()  # points of lead in the judgement that make a win about as likely as three times in four
+    explore = f8()  # how much what is little known draws
+    widen = f8()  # children of a node in the square root of its visits
     out = i8(ROOM)
     weight = i8(ROOM)
+    tries = i8()  # actions among which a new child is chosen
+    horizon = i8()  # turns looked ahead
     nodes = i8()
-    depth = i8()
+    depth = i8()  # of the simulation under way
+    leaf = i8()  # whether it has come to a new node
     simulations = i8()
-
-
-@rule
-def clear(t: Tree) -> None:
-    """An empty tree."""
-    t.nodes = 0
-    t.simulations = 0
-    for i in range(ACTIONS + OUTCOMES):
-        t.slot[i] = -1
-    add(t, -1, -1)
+    first = i4(NODES)  # a node's youngest child
+    sibling = i4(NODES)  # the next older one
+    action = i4(NODES)  # what led here: an action, or ACTIONS + an outcome
+    visits = i4(NODES)
+    path = i4(DEPTH)
+    slot = i4(ACTIONS + OUTCOMES)
 
 
 @rule
 def add(t: Tree, parent: int, action: int) -> int:
-    """A new child; −1 where the tree is full."""
+    """A new child, if the tree has room."""
     if t.nodes == NODES:
-        return -1
+        return NO_CHILD
     node = t.nodes
     t.nodes += 1
-    t.first[node] = -1
-    t.sibling[node] = -1
+    t.first[node] = NO_CHILD
+    t.sibling[node] = NO_CHILD
     t.action[node] = action
     t.visits[node] = 0
     for seat in range(SEATS):
@@ -70,21 +87,21 @@ def add(t: Tree, parent: int, action: int) -> int:
     if parent >= 0:
         t.sibling[node] = t.first[parent]
         t.first[parent] = node
-    return node
+    return int(node)
 
 
 @rule
 def child_of(t: Tree, node: int, action: int) -> int:
-    """The child by an action, −1 if there is none."""
+    """The child by an action, if there is one."""
     c = t.first[node] + 0
     while c >= 0 and t.action[c] != action:
         c = t.sibling[c] + 0
-    return c
+    return int(c)
 
 
 @rule
 def draw(s: State, t: Tree, rng: Out, n: int) -> int:
-    """One of the n outcomes in t.out, by weight; it is dealt."""
+    """Deal one of the n outcomes in t.out, by weight."""
     total = 0
     for i in range(n):
         total += t.weight[i]
@@ -93,14 +110,14 @@ def draw(s: State, t: Tree, rng: Out, n: int) -> int:
     while pick >= t.weight[i]:
         pick -= t.weight[i]
         i += 1
-    outcome = t.out[i]
+    outcome = int(t.out[i])
     deal(s, outcome)
     return outcome
 
 
 @rule
 def mover_of(s: State, seat: int) -> int:
-    """Who is looked at next: the searching seat before others, so that it never answers what it cannot see."""
+    """Who is looked at next: of several the searching seat first, so that it never answers what it cannot see."""
     acting = actors(s)
     if (acting >> seat) & 1:
         return seat
@@ -111,31 +128,46 @@ def mover_of(s: State, seat: int) -> int:
 
 
 @rule
-def best_child(t: Tree, node: int, mover: int, explore: float) -> int:
-    """The legal child (its slot is set) with the highest upper bound for the mover; −1 for none."""
-    best = -1
-    top = -1e18
+def mark(t: Tree, node: int, n: int) -> int:
+    """Say in the slots of the n actions in t.out which child each has; return how many have one."""
+    for k in range(n):
+        t.slot[t.out[k]] = FRESH
+    known = 0
+    c = t.first[node] + 0
+    while c >= 0:
+        if t.slot[t.action[c]] == FRESH:
+            t.slot[t.action[c]] = c
+            known += 1
+        c = t.sibling[c] + 0
+    return known
+
+
+@rule
+def best_child(t: Tree, node: int, mover: int) -> int:
+    """Of the children that are legal the one with the highest upper bound for the mover."""
+    best = NO_CHILD
+    top = LOWEST
     wide = math.log(t.visits[node] + 1.0)
     c = t.first[node] + 0
     while c >= 0:
         if t.slot[t.action[c]] == c:
             v = t.visits[c] + 1e-9
-            bound = t.total[c * SEATS + mover] / v + explore * math.sqrt(wide / v)
+            bound = t.total[c * SEATS + mover] / v + t.explore * math.sqrt(wide / v)
             if bound > top:
                 top = bound
                 best = c
         c = t.sibling[c] + 0
-    return best
+    return int(best)
 
 
 @rule
-def promising(states: Out, t: Tree, n: int, fresh: int, mover: int, rng: Out, tries: int) -> int:
-    """Of a few actions without a child, drawn at random, the one that judges best for the mover."""
+def promising(states: Out, t: Tree, n: int, fresh: int, mover: int, rng: Out) -> int:
+    """Of a few of the n actions in t.out, drawn at random from those without a child, the one judged best."""
     best = -1
-    top = -1e18
-    for _ in range(min(tries, fresh)):
+    top = LOWEST
+    for _ in range(min(t.tries, fresh)):
         k = rand(rng, n)
-        while t.slot[t.out[k]] >= 0:
+        while t.slot[t.out[k]] != FRESH:
             k = k + 1 if k + 1 < n else 0
         copy_state(states, TRIAL, WORK)
         apply(states[TRIAL], mover, t.out[k])
@@ -143,120 +175,149 @@ def promising(states: Out, t: Tree, n: int, fresh: int, mover: int, rng: Out, tr
         if value > top:
             top = value
             best = t.out[k]
-    return best
+    return int(best)
 
 
 @rule
-def step(states: Out, t: Tree, node: int, mover: int, rng: Out, explore: float, widen: float, tries: int) -> int:
-    """Play one action at WORK by the tree's advice; return the child, negative (−1 − child) if it is new, −NODES − 1 if full."""
+def step(states: Out, t: Tree, node: int, mover: int, rng: Out) -> int:
+    """Play one action at WORK by the tree's advice and return the child; none where a full tree has no advice."""
     n = legal(states[WORK], mover, t.out)
-    for k in range(n):
-        t.slot[t.out[k]] = -1
-    known = 0
-    for k in range(n):
-        t.slot[t.out[k]] = -2  # legal here
-    c = t.first[node] + 0
-    while c >= 0:
-        if t.slot[t.action[c]] == -2:
-            t.slot[t.action[c]] = c
-            known += 1
-        c = t.sibling[c] + 0
-    allowed = 1 + int(widen * math.sqrt(t.visits[node] + 0.0))
-    result = -NODES - 1
-    action = -1
-    if known < n and known < allowed and t.nodes < NODES:
-        action = promising(states, t, n, n - known, mover, rng, tries)
-        result = -1 - add(t, node, action)
+    known = mark(t, node, n)
+    c = NO_CHILD
+    if known < n and known < 1 + int(t.widen * math.sqrt(t.visits[node] + 0.0)) and t.nodes < NODES:
+        c = add(t, node, promising(states, t, n, n - known, mover, rng))
+        t.leaf = 1
     elif known > 0:
-        c = best_child(t, node, mover, explore)
-        action = t.action[c] + 0
-        result = c
-    else:
-        action = t.out[rand(rng, n)]
+        c = best_child(t, node, mover)
     for k in range(n):
-        t.slot[t.out[k]] = -1
-    apply(states[WORK], mover, action)
-    return result
+        t.slot[t.out[k]] = ILLEGAL
+    if c != NO_CHILD:
+        apply(states[WORK], mover, t.action[c] + 0)
+    return c
 
 
 @rule
-def appraise(states: Out, t: Tree, scale: float) -> None:
-    """t.value: for each seat what the position at WORK is worth, 0 … 1."""
-    s = states[WORK]
-    n = seats(s)
-    if over(s):
-        won = winners(s)
-        share = 0
-        top = -100000
-        for seat in range(n):
-            share += (won >> seat) & 1
-            top = max(top, score(s, seat))
-        for seat in range(n):
-            margin = 0.1 / (1.0 + math.exp((top - score(s, seat)) / scale))
-            t.value[seat] = margin + (0.9 / share if (won >> seat) & 1 else 0.0)
-        return
-    for seat in range(n):
-        t.value[seat] = 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, judge(s, seat) / scale))))
+def happen(states: Out, t: Tree, node: int, rng: Out, n: int) -> int:
+    """Deal one of n outcomes at WORK and return its child, made if need be; none in a full tree."""
+    outcome = ACTIONS + draw(states[WORK], t, rng, n)
+    c = child_of(t, node, outcome)
+    return add(t, node, outcome) if c == NO_CHILD else c
 
 
 @rule
-def simulate(states: Out, t: Tree, seat: int, rng: Out, horizon: int, scale: float, explore: float, widen: float, tries: int) -> None:
-    """One simulation from states[ROOT] for the seat that is to act there."""
-    copy_state(states, WORK, ROOT)
-    redeal(states[WORK], seat, rng)
+def descend(states: Out, t: Tree, seat: int, rng: Out) -> None:
+    """Go down the tree from the position at WORK, to a new node, the horizon or the end of the game; t.path is the way."""
     node = 0
+    turns = 0
     t.depth = 0
     t.path[0] = 0
-    turns = 0
-    while node >= 0 and turns < horizon and t.depth < DEPTH - 1 and over(states[WORK]) == 0:
+    t.leaf = 0
+    while t.leaf == 0 and turns < t.horizon and t.depth < DEPTH - 1 and over(states[WORK]) == 0:
         n = chance(states[WORK], t.out, t.weight)
         if n > 0:
-            outcome = draw(states[WORK], t, rng, n)
-            c = child_of(t, node, ACTIONS + outcome)
-            node = add(t, node, ACTIONS + outcome) if c < 0 else c
+            node = happen(states, t, node, rng, n)
         else:
             mover = mover_of(states[WORK], seat)
-            node = step(states, t, node, mover, rng, explore, widen, tries)
+            node = step(states, t, node, mover, rng)
             if (turn(states[WORK]) >> mover) & 1 == 0:
                 turns += 1
-            if node < 0 and node >= -NODES:  # a new leaf: judged where it stands
-                t.depth += 1
-                t.path[t.depth] = -1 - node
-                node = -1
-        if node >= 0:
-            t.depth += 1
-            t.path[t.depth] = node
-    appraise(states, t, scale)
+        if node == NO_CHILD:
+            return
+        t.depth += 1
+        t.path[t.depth] = node
+
+
+@rule
+def logistic(x: float) -> float:
+    return 1.0 / (1.0 + math.exp(-max(-STEEPEST, min(STEEPEST, x))))
+
+
+@rule
+def appraise(s: State, t: Tree) -> None:
+    """Write into t.value what the position is worth to each seat."""
+    n = seats(s)
+    if over(s) == 0:
+        for seat in range(n):
+            t.value[seat] = logistic(judge(s, seat) / t.scale)
+        return
+    won = winners(s)
+    sharing = 0
+    top = -1000000
+    for seat in range(n):
+        sharing += (won >> seat) & 1
+        top = max(top, score(s, seat))
+    for seat in range(n):
+        t.value[seat] = MARGIN * logistic((score(s, seat) - top) / t.scale)
+        if (won >> seat) & 1:
+            t.value[seat] += (1.0 - MARGIN) / sharing
+
+
+@rule
+def simulate(states: Out, t: Tree, seat: int, rng: Out) -> None:
+    """One simulation from states[ROOT], where the seat is to act."""
+    copy_state(states, WORK, ROOT)
+    redeal(states[WORK], seat, rng)
+    descend(states, t, seat, rng)
+    appraise(states[WORK], t)
     for d in range(t.depth + 1):
-        c = t.path[d] + 0
-        t.visits[c] += 1
-        for p in range(seats(states[WORK])):
-            t.total[c * SEATS + p] += t.value[p]
+        node = t.path[d] + 0
+        t.visits[node] += 1
+        for k in range(seats(states[WORK])):
+            t.total[node * SEATS + k] += t.value[k]
     t.simulations += 1
 
 
 @rule
-def search(states: Out, trees: Out, seat: int, rng: Out, count: int, horizon: int, scale: float, explore: float, widen: float, tries: int) -> None:
-    """Run simulations on trees[0]; their results add up."""
+def plant(trees: Out, horizon: int, tries: int, scale: float, explore: float, widen: float) -> None:
+    """Make trees[0] an empty tree that is searched like this."""
+    t = trees[0]
+    t.horizon = horizon
+    t.tries = tries
+    t.scale = scale
+    t.explore = explore
+    t.widen = widen
+    t.nodes = 0
+    t.simulations = 0
+    for k in range(ACTIONS + OUTCOMES):
+        t.slot[k] = ILLEGAL
+    add(t, NO_CHILD, NO_CHILD)
+
+
+@rule
+def suggest(trees: Out, action: int) -> None:
+    """Have a legal action of the root looked at from the beginning."""
+    add(trees[0], 0, action)
+
+
+@rule
+def search(states: Out, trees: Out, seat: int, rng: Out, count: int) -> None:
+    """Run simulations from states[ROOT] on trees[0]; what they find adds up.
+
+    states: PLACES states.  trees: one Tree, planted.
+    """
     for _ in range(count):
-        simulate(states, trees[0], seat, rng, horizon, scale, explore, widen, tries)
+        simulate(states, trees[0], seat, rng)
 
 
 @rule
 def report(trees: Out, seat: int, action: Out, visits: Out, value: Out) -> int:
-    """Write the root's children: action, visits, mean value for the seat; return their number."""
+    """Write the root's children into the arrays and return their number.
+
+    action, visits: as they are.  value: the sum of the seat's values over all visits, in millionths.
+    """
     t = trees[0]
     n = 0
     c = t.first[0] + 0
     while c >= 0:
         action[n] = t.action[c]
         visits[n] = t.visits[c]
-        value[n] = t.total[c * SEATS + seat] / max(1, t.visits[c])
+        value[n] = int(1000000 * t.total[c * SEATS + seat])
         n += 1
         c = t.sibling[c] + 0
     return n
 
 
 @rule
-def reset(trees: Out) -> None:
-    clear(trees[0])
+def grown(trees: Out) -> int:
+    """How many nodes trees[0] has."""
+    return int(trees[0].nodes)

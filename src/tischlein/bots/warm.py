@@ -2,7 +2,7 @@
 
 `flavour(game)` says which flavour to think in at this moment: `py` until the compiled one is ready.  `start(game)` gets it
 ready beside everything else: a process of its own compiles and leaves the machine code on disk, then a thread takes it
-up.  Choices are the same in both, only their speed differs.
+up.  Choices are the same in both, unless a bot thinks by the clock; only their speed differs.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 
+from tischlein.bots.grove import Budget, Manner, look
 from tischlein.bots.turn import best_action
-from tischlein.game import load
+from tischlein.game import State, load
 from tischlein.kit.loader import Flavour, rules
 from tischlein.kit.loader import load as load_module
 
@@ -61,6 +62,7 @@ def parts(game: str) -> Iterator[tuple[str, Callable[[], None]]]:
     yield "rules", lambda: _rules(game)
     yield "play-out", lambda: _playout(game)
     yield "greedy", lambda: _greedy(game)
+    yield "mcts", lambda: _mcts(game)
     _ready.add(game)
 
 
@@ -91,11 +93,21 @@ def _playout(game: str) -> None:
     playout.run(rules(game, "nb").State.array(1), config, nb.generator(0), out, weight, 1)
 
 
-def _greedy(game: str) -> None:
+def _first_decision(game: str) -> State:
     state = load(game).start()
     rng = random.Random(0)
     while outcomes := state.chance():
         state.apply(rng.choice(outcomes)[0])
+    return state
+
+
+def _mcts(game: str) -> None:
+    state = _first_decision(game)
+    look(game, "nb", bytes(state), state.actors[0], 0, Manner(horizon=2, scale=1.0), Budget(2))
+
+
+def _greedy(game: str) -> None:
+    state = _first_decision(game)
     best_action(game, "nb", bytes(state), state.actors[0], 0)
 
 

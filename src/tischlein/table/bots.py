@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import threading
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from tischlein import bots
+from tischlein.bots import warm
+from tischlein.bots.bot import Stop
 from tischlein.game import State
 
 USUAL, BEST = "3", "5"
@@ -19,13 +23,27 @@ class BotRoom:
 
     def __init__(self, threads: int | None = None) -> None:
         self._pool = ThreadPoolExecutor(threads or max(1, (os.cpu_count() or 2) - 1), "bot")
+        self._stops: set[threading.Event] = set()  # of the thoughts under way
 
     async def choose(self, spec: str, state: State, seat: int) -> int:
-        """A bot's move for a seat.  The bot gets a glimpse of a copy: what the seat can know."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, spec, state.copy(), seat)
+        """A bot's move for a seat.  The bot gets a glimpse of a copy: what the seat can know.
+
+        Whoever is cancelled while waiting for it stops the thought as well.
+        """
+        warm.start(state.game.name)
+        stop = threading.Event()
+        self._stops.add(stop)
+        work = partial(_choose, spec, state.copy(), seat, stop.is_set)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        finally:
+            stop.set()
+            self._stops.discard(stop)
 
     def close(self) -> None:
-        """Let thoughts end without waiting for them."""
+        """Stop all thoughts, without waiting for it."""
+        for stop in self._stops:
+            stop.set()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
@@ -37,12 +55,8 @@ def check(spec: str) -> None:
 def _make(spec: str) -> bots.Bot:
     """The bot of a spec, or of a level from 1 to 5."""
     spec = spec or USUAL
-    if not spec.isdigit():
-        return bots.make(spec)
-    if "mcts" in bots.NAMES:
-        return bots.make(f"mcts:{spec}")
-    return bots.make("random" if spec == "1" else "greedy")
+    return bots.make(f"mcts:{spec}" if spec.isdigit() else spec)
 
 
-def _choose(spec: str, state: State, seat: int) -> int:
-    return _make(spec).choose(bots.Glimpse(state, seat), random.Random())
+def _choose(spec: str, state: State, seat: int, stop: Stop) -> int:
+    return _make(spec).choose(bots.Glimpse(state, seat), random.Random(), stop)

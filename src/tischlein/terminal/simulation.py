@@ -6,7 +6,8 @@ import sys
 from collections.abc import Mapping, Sequence
 
 from tischlein.bots import warm
-from tischlein.lab.simulate import Result, simulate
+from tischlein.lab.ladder import Ladder, ladder
+from tischlein.lab.simulate import Player, Result, simulate
 from tischlein.terminal.position import columns
 from tischlein.terminal.progress import bar
 
@@ -33,14 +34,37 @@ def run(
         return simulate(game, specs, games, seed, settings, records=records, tell=played)
 
 
+def run_ladder(game: str, specs: Sequence[str], games: int, seed: int, settings: Mapping[str, str]) -> Ladder:
+    """Play a ladder with progress on the error stream.
+
+    Raises BadSetting as `lab.ladder` does.
+    """
+    with bar(game, games * len(specs) * (len(specs) - 1) // 2) as tell:
+        return ladder(game, specs, games, seed, settings, tell=tell)
+
+
+def ladder_rows(result: Ladder) -> list[tuple[str, ...]]:
+    """The table's cells, its head first: a row for each pairing, from the first bot's side."""
+    found: list[tuple[str, ...]] = [("bot", "against", "wins", "share", "95 % interval", "mean scores")]
+    for pair in result.pairs:
+        one, other = pair.players
+        scores = f"{one.mean_score:.2f} : {other.mean_score:.2f}"
+        found.append((one.spec, other.spec, *counted(one), scores))
+    return found
+
+
+def counted(player: Player) -> tuple[str, str, str]:
+    """Wins, share and interval."""
+    low, high = player.interval
+    wins = f"{player.wins:.2f}".rstrip("0").rstrip(".")
+    return wins, f"{player.share:.1%}", f"{low:.1%} – {high:.1%}"
+
+
 def rows(result: Result) -> list[tuple[str, ...]]:
     """The table's cells, its head first."""
     found: list[tuple[str, ...]] = [("bot", "wins", "share", "95 % interval", "mean score")]
     for player in result.players:
-        low, high = player.interval
-        wins = f"{player.wins:.2f}".rstrip("0").rstrip(".")
-        interval = f"{low:.1%} – {high:.1%}"
-        found.append((player.spec, wins, f"{player.share:.1%}", interval, f"{player.mean_score:.2f}"))
+        found.append((player.spec, *counted(player), f"{player.mean_score:.2f}"))  # noqa: PERF401
     return found
 
 
@@ -51,14 +75,23 @@ def title(result: Result) -> str:
 
 def show(result: Result) -> None:
     """Print the result as a table, with rules where somebody looks."""
-    head, *body = rows(result)
+    _print(title(result), rows(result))
+
+
+def show_ladder(result: Ladder) -> None:
+    """Print a ladder in the same way."""
+    _print(f"{title(result.pairs[0])} a pair", ladder_rows(result))
+
+
+def _print(heading: str, cells: Sequence[tuple[str, ...]]) -> None:
+    head, *body = cells
     if not sys.stdout.isatty():
-        print("\n".join([title(result), *columns([head, *body])]))
+        print("\n".join([heading, *columns([head, *body])]))
         return
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(*head, title=title(result), title_justify="left")
+    table = Table(*head, title=heading, title_justify="left")
     for column in table.columns[1:]:
         column.justify = "right"
     for row in body:

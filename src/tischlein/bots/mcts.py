@@ -1,0 +1,103 @@
+"""The bot that thinks ahead, in five levels: Monte Carlo tree search.
+
+`mcts:3` is level 3.  `mcts:3:500` runs exactly 500 simulations a choice on one tree and never looks at a clock: the same
+seed gives the same game on any machine.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tischlein.bots import warm
+from tischlein.bots.bot import Stop, never
+from tischlein.bots.glimpse import Glimpse
+from tischlein.bots.grove import Budget, Found, Manner, cores, look
+from tischlein.kit.errors import BadSetting
+
+PATIENCE = 2.0  # seconds that people gladly wait for a choice
+ENDLESS = 1_000_000_000  # simulations; time ends the search
+MOST = 10_000_000  # simulations that may be asked for
+
+
+@dataclass(frozen=True)
+class Level:
+    """How strong a level is.
+
+    simulations: of each tree.  seconds: after which it stops in any case.  heat: 0 plays the action with the most visits,
+    1 any action as often as it was visited.  wide: whether every core grows a tree.
+    """
+
+    simulations: int
+    seconds: float | None = None
+    heat: float = 0.0
+    wide: bool = False
+
+
+LEVELS = {
+    1: Level(30, heat=1.0),
+    2: Level(300, heat=0.5),
+    3: Level(3_000, PATIENCE),
+    4: Level(15_000, PATIENCE),
+    5: Level(ENDLESS, PATIENCE, wide=True),
+}
+
+USUAL = Manner(horizon=4, scale=4.0)
+MANNERS = {  # turns that pay to be looked ahead, and what a point is worth in a game
+    "kashido": Manner(horizon=4, scale=3.0),
+    "topp_die_torte": Manner(horizon=2, scale=4.0),
+    "torres": Manner(horizon=2, scale=8.0),
+}
+
+
+class Mcts:
+    """Plays what a search from many re-dealt states finds best; at low levels often something that is nearly as good."""
+
+    def __init__(self, level: Level, spec: str) -> None:
+        self.level, self.spec = level, spec
+
+    def choose(self, glimpse: Glimpse, rng: random.Random, stop: Stop = never) -> int:
+        state, seed, luck = bytes(glimpse.redeal(rng)), rng.getrandbits(63), rng.random()
+        if len(glimpse.legal) == 1:
+            return glimpse.legal[0]
+        game = glimpse.game.name
+        flavour = warm.flavour(game)
+        trees = cores() if self.level.wide and flavour == "nb" else 1  # in plain Python threads would only take turns
+        budget = Budget(self.level.simulations, self.level.seconds, trees)
+        found = look(game, flavour, state, glimpse.seat, seed, MANNERS.get(game, USUAL), budget, stop)
+        return pick(found, self.level.heat, luck)
+
+    def __repr__(self) -> str:
+        return f"<bot {self.spec}>"
+
+
+def pick(found: Sequence[Found], heat: float, luck: float) -> int:
+    """The action with the most visits; with heat, one by its visits to the power of 1 / heat.
+
+    luck: a number from 0 up to 1 that decides in the second case.
+    """
+    if heat == 0:
+        return max(found, key=lambda f: (f.visits, f.value, -f.action)).action
+    weights = [float(f.visits) ** (1 / heat) for f in found]
+    left = luck * sum(weights)
+    for f, weight in zip(found, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return f.action
+    return found[-1].action
+
+
+def make(argument: str) -> Mcts:
+    """The bot of "LEVEL" or "LEVEL:SIMULATIONS"; BadSetting for another text."""
+    spec = f"mcts:{argument}"
+    number, colon, count = argument.partition(":")
+    if number not in map(str, LEVELS):
+        levels = tuple(f"mcts:{k}" for k in LEVELS)
+        raise BadSetting(f"{spec!r} is no bot; there are {', '.join(levels)}", "bot", spec, levels)
+    level = LEVELS[int(number)]
+    if not colon:
+        return Mcts(level, spec)
+    if not (count.isascii() and count.isdigit() and 0 < len(count) <= 8 and 1 <= int(count) <= MOST):
+        raise BadSetting(f"simulations in {spec!r} are a number from 1 to {MOST}", "bot", spec)
+    return Mcts(replace(level, simulations=int(count), seconds=None, wide=False), spec)
