@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 
-from tischlein.game import NAMES, Game, State
+from tischlein.game import Game, State
 from tischlein.games.torres import rules, stacks
 from tischlein.games.torres.components import CARDS, SQUARES
 from tischlein.kit.errors import IllegalMove
@@ -19,9 +21,19 @@ EIGHT = "a1:1 c1:1 e1:1 g1:1 a8:1 c8:1 e8:1 g8:1"
 START = "d8 c6 f6 h5 a4 c3 f3 e1"
 
 
+@contextmanager
+def on_the_shelf() -> Iterator[None]:
+    """Torres can be loaded and replayed, whether or not it is among the games that are offered."""
+    with ExitStack() as stack:
+        for name, module in list(sys.modules.items()):
+            if name.startswith("tischlein") and "torres" not in getattr(module, "NAMES", ("torres",)):
+                stack.enter_context(patch.object(module, "NAMES", (*module.NAMES, "torres")))
+        yield
+
+
 def table(players: int = 2, **settings: Value) -> Game:
     """A game of Torres."""
-    with patch("tischlein.game.NAMES", (*NAMES, "torres")):
+    with on_the_shelf():
         return Game("torres", players, settings)
 
 

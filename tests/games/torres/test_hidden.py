@@ -5,15 +5,14 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from unittest.mock import patch
 
 import msgspec
 import pytest
 
-from tests.games.torres.build import EIGHT, lay, play
+from tests.games.torres.build import EIGHT, lay, on_the_shelf, play
 from tests.games.torres.play import GAMES, walk
 from tests.games.torres.redeal import redeal
-from tischlein.game import NAMES, State
+from tischlein.game import State
 from tischlein.games.torres import referee, rules
 from tischlein.kit import py
 from tischlein.match import Dealer, Match
@@ -105,6 +104,7 @@ def test_a_redeal_draws_from_the_unseen_cards_alike(cards: str) -> None:
         assert abs(found[kind] - expected) < 5 * max(1, expected**0.5)
 
 
+@pytest.mark.slow
 def test_seat_records_come_to_life() -> None:
     rng = random.Random(4)
     for seed, (game, _) in enumerate(rng.sample(WITH_DECKS, 4)):
@@ -115,7 +115,7 @@ def test_seat_records_come_to_life() -> None:
             match.play(rng.choice(cards if cards and rng.random() < 0.3 else legal))
         for viewer in range(game.players + 1):
             record = match.record(viewer)
-            with patch("tischlein.game.NAMES", (*NAMES, "torres")):
+            with on_the_shelf():
                 filled = replay(Record.parse(str(record)))
             assert filled.state.scores == match.state.scores
             assert list(map(str, filled.record(viewer).lines)) == list(map(str, record.lines))
