@@ -168,12 +168,14 @@ def test_bytes_bring_a_state_back(name: str) -> None:
 
 @games
 def test_every_legal_move_has_a_text_of_its_own_that_reads_back(name: str) -> None:
+    rng = random.Random(8)
     for state in decisions(name, FEW, 8):
         for seat in state.actors:
             legal = state.legal(seat)
-            texts = [state.text(action, seat) for action in legal]
+            some = legal if len(legal) <= SAMPLE else rng.sample(legal, SAMPLE)
+            texts = [state.text(action, seat) for action in some]
             assert len(set(texts)) == len(texts)
-            for action, text in zip(legal, texts, strict=True):
+            for action, text in zip(some, texts, strict=True):
                 assert state.read(text, seat) == action
                 assert state.read(f"  {text.upper().replace(' ', '   ')} ", seat) == action
 
