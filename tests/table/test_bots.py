@@ -1,0 +1,104 @@
+"""Bots of a table: they stop when nobody waits any more."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+
+import pytest
+
+from tischlein import BadSetting, bots, load
+from tischlein.bots import warm
+from tischlein.bots.bot import Stop
+from tischlein.game import State
+from tischlein.table import bots as room
+
+
+class Slow:
+    """Thinks until it is stopped."""
+
+    spec = "slow"
+
+    def __init__(self) -> None:
+        self.thinking, self.stopped = threading.Event(), threading.Event()
+
+    def choose(self, glimpse: bots.Glimpse, rng: random.Random, stop: Stop) -> int:
+        self.thinking.set()
+        for _ in range(1000):
+            if stop():
+                self.stopped.set()
+                break
+            threading.Event().wait(0.01)
+        return glimpse.legal[0]
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    bot = Slow()
+    monkeypatch.setattr(room, "_make", lambda spec: bot)
+    monkeypatch.setattr(warm, "start", lambda game: None)
+    return bot
+
+
+def position() -> State:
+    state = load("kashido").start()
+    while outcomes := state.chance():
+        state.apply(outcomes[0][0])
+    return state
+
+
+def test_a_thought_that_nobody_waits_for_is_stopped(slow: Slow) -> None:
+    async def scene() -> None:
+        thinkers = room.BotRoom(1)
+        task = asyncio.create_task(thinkers.choose("slow", position(), 1))
+        await asyncio.to_thread(slow.thinking.wait, 5)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert await asyncio.to_thread(slow.stopped.wait, 5)
+        thinkers.close()
+
+    asyncio.run(scene())
+
+
+def test_closing_stops_every_thought(slow: Slow) -> None:
+    async def scene() -> int:
+        thinkers = room.BotRoom(1)
+        state = position()
+        task = asyncio.create_task(thinkers.choose("slow", state, 1))
+        await asyncio.to_thread(slow.thinking.wait, 5)
+        thinkers.close()
+        assert await task in state.legal(1)
+        return 1
+
+    assert asyncio.run(scene())
+    assert slow.stopped.is_set()
+
+
+def test_the_first_thought_about_a_game_has_it_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr(warm, "start", begun.append)
+
+    async def scene() -> None:
+        thinkers = room.BotRoom(1)
+        await thinkers.choose("random", position(), 1)
+        thinkers.close()
+
+    asyncio.run(scene())
+    assert begun == ["kashido"]
+
+
+@pytest.mark.parametrize("level", ["1", "2", "3", "4", "5"])
+def test_a_level_is_the_search_of_that_level(level: str) -> None:
+    assert room._make(level).spec == f"mcts:{level}"
+
+
+def test_a_bot_that_sits_in_has_the_usual_level() -> None:
+    assert room._make("").spec == f"mcts:{room.USUAL}"
+
+
+@pytest.mark.parametrize("spec", ["6", "0", "clever"])
+def test_there_are_no_other_levels(spec: str) -> None:
+    with pytest.raises(BadSetting):
+        room.check(spec)
