@@ -50,3 +50,13 @@ def test_a_told_line_that_nothing_hidden_can_explain_is_refused_with_its_line() 
     with pytest.raises(BadRecord, match="K10") as caught:
         replay(record)
     assert caught.value.line == record.lines[5].number
+
+
+def test_what_its_reader_would_know_is_never_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = _hide(_finished(2).record(), 4, 0)
+    record.lines = record.lines[:5]
+    by_itself = replay(record).steps[-1].action
+    monkeypatch.setattr(
+        "tischlein.games.kashido.view.known", lambda before, now, actor, action, viewer: action == by_itself
+    )
+    assert replay(record).steps[-1].action != by_itself

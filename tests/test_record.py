@@ -111,13 +111,13 @@ def test_a_file_that_is_read_names_itself_in_errors(tmp_path: Path) -> None:
         (HEAD + "\n0 pass\n", 5, "actor"),
         (HEAD + "\n² pass\n", 5, "actor"),
         (HEAD + "\n1\n", 5, "no move"),
-        (HEAD.replace("kashido", "chess"), 0, "chess"),
-        (HEAD + "settings: powers=weak\n\n", 0, "powers"),
-        (HEAD + "settings: speed=fast\n\n", 0, "speed"),
-        (HEAD + "settings: powers\n\n", 0, "name=value"),
-        (HEAD + "settings: powers=steep powers=steep\n\n", 0, "twice"),
-        (HEAD.replace("Béla", "Béla | C | D | E"), 0, "players"),
-        (HEAD + "rules: 99\n\n", 0, "version"),
+        (HEAD.replace("kashido", "chess"), 2, "chess"),
+        (HEAD + "settings: powers=weak\n\n", 4, "powers"),
+        (HEAD + "settings: speed=fast\n\n", 4, "speed"),
+        (HEAD + "settings: powers\n\n", 4, "name=value"),
+        (HEAD + "settings: powers=steep powers=steep\n\n", 4, "twice"),
+        (HEAD.replace("Béla", "Béla | C | D | E"), 3, "players"),
+        (HEAD + "rules: 99\n\n", 4, "version"),
         (HEAD + "\n* red 1 1 1 1 1\n", 5, "red"),
         (HEAD + "\n* yellow 1\n", 5, "red is dealt next"),
         (HEAD + "\n1 pass\n", 5, "Chance"),
@@ -126,7 +126,7 @@ def test_a_file_that_is_read_names_itself_in_errors(tmp_path: Path) -> None:
         (DEALT + "1 gain a red\n", 9, "K11"),
         (DEALT + "2 pass\n", 9, "K10"),
         (DEALT + "1 pass\n2 pass\n1 pass\n", 11, "over"),
-        (DEALT.replace("\n\n", "\nresult: 5 | 0\n\n") + "1 pass\n2 pass\n", 0, "0 | 0"),
+        (DEALT.replace("\n\n", "\nresult: 5 | 0\n\n") + "1 pass\n2 pass\n", 4, "0 | 0"),
     ],
 )
 def test_a_fault_is_named_with_its_line(text: str, line: int, word: str) -> None:
@@ -213,3 +213,21 @@ def test_verify_finds_a_changed_deal_a_wrong_seed_and_a_missing_one() -> None:
     unfinished = Record({k: v for k, v in record.headers.items() if k != "result"}, record.lines[:5])
     with pytest.raises(BadRecord, match="before the game is over"):
         verify(unfinished)
+
+
+def test_an_actor_of_thousands_of_digits_is_a_fault_like_any_other() -> None:
+    error = fault(DEALT + "9" * 5000 + " pass\n")
+    assert error.line == 9
+    assert "is no actor" in error.fault
+
+
+@pytest.mark.parametrize("space", ["\t", " \t ", "\u3000"])
+def test_any_space_stands_between_actor_and_move(space: str) -> None:
+    match = replay(Record.parse(f"{DEALT}1{space}pass\n2{space}pass\n"))
+    assert match.state.over
+
+
+def test_a_refused_move_is_named_once_and_chance_without_an_empty_rule() -> None:
+    assert "1 end: A turn ends with a gain" in str(fault(DEALT + "1 end\n"))
+    assert str(fault(DEALT + "* red 1\n")).endswith("Chance does not decide here.")
+    assert str(fault(HEAD + "\n* red 1 1 1 1 1\n")).endswith(": 1: Chance cannot bring this here.")

@@ -20,14 +20,18 @@ def begin(record: Record, files: Mapping[str, str | Path] = NO_FILES) -> Match:
     """The match of a record before its first line."""
     fail = failure(record)
     if record.game not in NAMES:
-        raise fail(f"there is no game {record.game!r}; there are {', '.join(NAMES)}")
+        raise fail(f"there is no game {record.game!r}; there are {', '.join(NAMES)}", record.numbers.get("game", 0))
     try:
         game = Game(record.game, len(record.names), {**record.settings, **_digests(record, files)})
     except BadSetting as error:
-        raise fail(str(error)) from None
+        header = "players" if error.name == "players" else "settings"
+        raise fail(str(error), record.numbers.get(header, 0)) from None
     version = record.headers.get("rules", str(game.rules_version))
     if version != str(game.rules_version):
-        raise fail(f"it was played by version {version} of the rules; this program knows version {game.rules_version}")
+        raise fail(
+            f"it was played by version {version} of the rules; this program knows version {game.rules_version}",
+            record.numbers.get("rules", 0),
+        )
     match = Match(game, names=record.names, manual=True)
     own = {"game", "players", "settings", "result", "rules", *game.own_files()}
     match.headers = {key: value for key, value in record.headers.items() if key not in own}
@@ -57,11 +61,11 @@ def _digests(record: Record, files: Mapping[str, str | Path]) -> dict[str, str]:
 def follow(match: Match, record: Record, line: Line) -> None:
     """Play one line of a record: a move, or the outcomes that stand on it."""
     fail = failure(record)
+    words = line.text.split()
     try:
         if line.actor != CHANCE:
             match.act(line.text, line.actor, line.number)
             return
-        words = line.text.split()
         while words:
             if not match.state.chance():
                 raise IllegalMove("", msg("Chance does not decide here."), " ".join(words))
@@ -71,7 +75,8 @@ def follow(match: Match, record: Record, line: Line) -> None:
             words = words[used:]
     except IllegalMove as error:
         moves = match.state.moves(line.actor) if line.actor in match.state.actors else []
-        raise fail(f"{line}: {error}", line.number, error.rule, moves if len(moves) <= FEW else ()) from None
+        fault = f"{' '.join(words)}: {error.reason}" if line.actor == CHANCE else error.reason
+        raise fail(f"{line}: {fault}", line.number, error.rule, moves if len(moves) <= FEW else ()) from None
     except BadMove as error:
         raise fail(f"{line}: {error}", line.number) from None
 
@@ -84,7 +89,9 @@ def check_result(match: Match, record: Record) -> None:
     scores = [part.strip() for part in said.split("|")]
     if scores != [str(points) for points in match.state.scores]:
         have = " | ".join(map(str, match.state.scores))
-        raise failure(record)(f"the header says result: {said}, but the moves give {have}")
+        raise failure(record)(
+            f"the header says result: {said}, but the moves give {have}", record.numbers.get("result", 0)
+        )
 
 
 def failure(record: Record) -> Any:

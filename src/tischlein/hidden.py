@@ -24,6 +24,8 @@ class _Filling:
         self.match, self.record, self.units = match, record, units
         self.starts: list[int] = []  # the match's length before each unit played
         self.choices: dict[int, int] = {}
+        seat = record.headers.get("seat", "")
+        self.reader = int(seat) if seat in map(str, match.game.seats) else 0  # a spectator knows least
         self.fault: BadRecord | None = None
 
     def play(self, until: int) -> bool:
@@ -55,10 +57,13 @@ class _Filling:
             self.match.act(self.choices[at], unit.actor, unit.number)
 
     def possible(self, unit: Line) -> list[int]:
-        """What a hidden unit can be here, the likeliest first."""
+        """What a hidden unit can be here, the likeliest first; nothing that the reader would know, if anything else is."""
         if unit.actor == CHANCE:
-            return [outcome for outcome, _ in sorted(self.match.state.chance(), key=lambda pair: -pair[1])]
-        return self.match.state.legal(unit.actor)
+            found = [outcome for outcome, _ in sorted(self.match.state.chance(), key=lambda pair: -pair[1])]
+        else:
+            found = self.match.state.legal(unit.actor)
+        known, here = self.match.game.part("view").known, self.match.state._core.plain()
+        return [choice for choice in found if not known(here, here, unit.actor, choice, self.reader)] or found
 
     def back_to(self, unit: int) -> _Filling:
         """The same filling before a unit, on a match of its own."""

@@ -34,12 +34,13 @@ class Line:
 class Record:
     """A record: header lines in their order, then move lines.
 
-    headers: every `key: value`, keys in lower case.
+    headers: every `key: value`, keys in lower case.  numbers: the line of the file on which each stood.
     """
 
     headers: dict[str, str]
     lines: list[Line] = field(default_factory=list)
     file: str = ""
+    numbers: dict[str, int] = field(default_factory=dict, compare=False)
 
     @classmethod
     def parse(cls, text: str, file: str = "") -> Record:
@@ -85,17 +86,18 @@ class Record:
         if key in self.headers:
             raise BadRecord(f"the header {key!r} stands twice", file=self.file, line=number)
         self.headers[key] = value.strip()
+        self.numbers[key] = number
 
     def _line(self, row: str, number: int) -> Line:
-        actor, _, text = row.partition(" ")
+        actor, *words = row.split()
         seats = len(self.names)
-        if not text.strip():
+        if not words:
             raise BadRecord(f"{row!r} has an actor but no move", file=self.file, line=number)
-        if actor != "*" and not (actor.isascii() and actor.isdigit() and 1 <= int(actor) <= seats):
+        if actor not in ("*", *map(str, range(1, seats + 1))):
             raise BadRecord(
                 f"{actor!r} is no actor; it is a seat from 1 to {seats} or * for chance", file=self.file, line=number
             )
-        return Line(CHANCE if actor == "*" else int(actor), " ".join(text.split()), number)
+        return Line(CHANCE if actor == "*" else int(actor), " ".join(words), number)
 
     @property
     def game(self) -> str:
@@ -113,12 +115,13 @@ class Record:
         Raises BadRecord for a word that is no `name=value`.
         """
         found: dict[str, str] = {}
+        line = self.numbers.get("settings", 0)
         for word in self.headers.get("settings", "").split():
             name, equals, value = word.partition("=")
             if not equals or not name or not value:
-                raise BadRecord(f"{word!r} is no setting (name=value)", file=self.file)
+                raise BadRecord(f"{word!r} is no setting (name=value)", file=self.file, line=line)
             if name.lower() in found:
-                raise BadRecord(f"the setting {name!r} stands twice", file=self.file)
+                raise BadRecord(f"the setting {name!r} stands twice", file=self.file, line=line)
             found[name.lower()] = value.lower()
         return found
 

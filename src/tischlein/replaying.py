@@ -38,9 +38,11 @@ def verify(record: Record, **files: str | Path) -> int:
     try:
         dealer = Dealer(bytes.fromhex(record.headers["seed"]))
     except ValueError:
-        raise fail("the seed is not written in hex") from None
+        raise fail("the seed is not written in hex", record.numbers.get("seed", 0)) from None
     if dealer.commitment != record.headers["fair"].lower():
-        raise fail(f"the seed does not belong to the commitment: its is {dealer.commitment}")
+        raise fail(
+            f"the seed does not belong to the commitment: its is {dealer.commitment}", record.numbers.get("fair", 0)
+        )
     match = begin(record, files)
     checked = 0
     for line in record.lines:

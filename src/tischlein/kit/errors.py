@@ -28,12 +28,14 @@ class BadMove(TischleinError):
 class IllegalMove(TischleinError):
     """A move that the rules forbid here.
 
-    rule: the rule's id as on the rules page, such as "T12".
+    rule: the rule's id as on the rules page, such as "T12"; empty where none speaks of it.
     message: the reason with this position's numbers, for any language.
+    reason: message and rule in English.
     """
 
     def __init__(self, rule: str, message: Message, move: str = "") -> None:
-        super().__init__(f"{move}: {message} ({rule})" if move else f"{message} ({rule})")
+        self.reason = f"{message} ({rule})" if rule else str(message)
+        super().__init__(f"{move}: {self.reason}" if move else self.reason)
         self.rule, self.message, self.move = rule, message, move
 
 
