@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tischlein
-from tischlein import NAMES, BadMove, BadSetting, IllegalMove, load
+from tischlein import NAMES, BadMove, BadSetting, Dealer, IllegalMove, Match, load
 from tischlein.game import Game, State
 
 
@@ -122,7 +122,7 @@ def test_chance_takes_only_its_outcomes() -> None:
     state = load("kashido").start()
     with pytest.raises(IllegalMove, match="Chance cannot bring this here"):
         state.apply(7)
-    with pytest.raises(BadMove, match="3 outcomes; apply them one by one"):
+    with pytest.raises(BadMove, match="not one outcome alone; apply them one by one"):
         load("kashido", layout="random").start().apply("layout RGB")
     with pytest.raises(BadMove, match="no number of a chit"):
         state.apply("purple 1")
@@ -146,3 +146,36 @@ def test_a_notebook_gets_a_picture(name: str) -> None:
     assert svg.startswith("<svg")
     assert svg.endswith("</svg>")
     assert "<style>" in svg
+
+
+@pytest.mark.parametrize("text", ["red 1 2", "1 2", "red 1 red 2", "", "  "])
+def test_a_text_that_is_not_one_outcome_alone_changes_nothing(text: str) -> None:
+    state = load("kashido").start()
+    before = bytes(state)
+    with pytest.raises(BadMove):
+        state.apply(text)
+    assert bytes(state) == before
+
+
+def test_chance_makes_no_move_for_a_seat() -> None:
+    state = Match(load("kashido"), Dealer.numbered(1)).state
+    before = bytes(state)
+    with pytest.raises(IllegalMove, match=r"Chance does not decide here\.$"):
+        state.apply("pass", 0)
+    with pytest.raises(BadMove, match="no seat 0"):
+        state.why_not("pass", 0)
+    assert bytes(state) == before
+
+
+def test_a_number_that_is_none_of_the_game_has_no_text() -> None:
+    game = load("kashido")
+    with pytest.raises(BadMove, match="no outcome 99"):
+        game.start().text(99)
+    for number in (-1, 10**6):
+        with pytest.raises(BadMove, match="no action"):
+            Match(game, Dealer.numbered(1)).state.text(number)
+
+
+def test_an_unknown_flavour_is_refused() -> None:
+    with pytest.raises(BadSetting, match="there are py, nb"):
+        load("kashido", flavour="xx")  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.strategies import matches, played
-from tischlein import NAMES, BadSetting, Dealer, IllegalMove, Match, TischleinError, load
+from tischlein import NAMES, BadMove, BadSetting, Dealer, IllegalMove, Match, TischleinError, load
 
 
 def test_outcome_k_is_a_function_of_the_seed_and_k() -> None:
@@ -139,3 +139,15 @@ def test_without_a_dealer_outcomes_come_by_hand() -> None:
 def test_a_match_shows_itself() -> None:
     match = Match(load("kashido"), Dealer.numbered(1))
     assert repr(match).startswith("<Match of load('kashido', players=2), 40 steps, <kashido")
+
+
+def test_there_is_no_record_of_a_seat_that_is_not_there() -> None:
+    with pytest.raises(BadMove, match="no seat 3"):
+        Match(load("kashido"), Dealer.numbered(1)).record(3)
+
+
+def test_an_outcome_that_is_none_is_refused_and_leaves_the_match_as_it_was() -> None:
+    match = Match(load("kashido"), manual=True)
+    with pytest.raises(IllegalMove, match="Chance cannot bring this here"):
+        match.deal(99)
+    assert match.steps == []

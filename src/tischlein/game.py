@@ -18,7 +18,7 @@ from typing import Any, Self
 from tischlein.games import NAMES
 from tischlein.kit import core
 from tischlein.kit.errors import BadMove, BadSetting, IllegalMove
-from tischlein.kit.loader import Flavour
+from tischlein.kit.loader import FLAVOURS, Flavour
 from tischlein.kit.spec import Spec, Value
 from tischlein.words import msg
 
@@ -57,6 +57,8 @@ class Game:
     ) -> None:
         if name not in NAMES:
             raise BadSetting(f"there is no game {name!r}; there are {', '.join(NAMES)}", "game", name, NAMES)
+        if flavour not in FLAVOURS:
+            raise BadSetting(f"there is no flavour {flavour!r}; there are {', '.join(FLAVOURS)}", "flavour", flavour)
         self.name = name
         self.spec = spec_of(name)
         self.players = self.spec.seats[0] if players is None else players
@@ -83,7 +85,7 @@ class Game:
     def from_bytes(self, data: bytes) -> State:
         """The state of this game that gave these bytes.
 
-        Raises ValueError where they are no state of this game.
+        Raises ValueError for a wrong length; whether the bytes came from this game, number of seats included, is not seen.
         """
         return State(self, core.from_bytes(self.name, self.flavour, data))
 
@@ -179,6 +181,8 @@ class State:
         if outcomes and seat in (None, 0):
             self._deal(action, [outcome for outcome, _ in outcomes])
             return
+        if seat == 0:
+            raise IllegalMove("", msg("Chance does not decide here."), str(action))
         seat = self._actor(seat)
         number = self._number(action, seat)
         if number not in self._core.legal(seat - 1):
@@ -211,11 +215,17 @@ class State:
         return self.game.part("view").view(self._core.plain(), seat)
 
     def text(self, action: int, seat: int | None = None) -> str:
-        """A seat's action in record notation; where chance decides and no seat is named, an outcome."""
+        """A seat's action in record notation; where chance decides and no seat is named, an outcome.
+
+        Raises BadMove for a number that is none of this game's.
+        """
         if self.chance() and seat in (None, 0):
+            outcomes = self.game.part("rules").OUTCOMES
+            if not 0 <= action < outcomes:
+                raise BadMove(f"there is no outcome {action}; the outcomes of {self.game.name} are 0 to {outcomes - 1}")
             return str(self.game.part("notation").write_outcome(self.view(0), action))
         seat = self._actor(seat)
-        return str(self.game.part("notation").write(self.view(seat), seat, action))
+        return str(self.game.part("notation").write(self.view(seat), seat, self._number(action, seat)))
 
     def read(self, text: str, seat: int | None = None) -> int:
         """The action of a seat that a text of the record notation names, legal or not.
@@ -262,9 +272,12 @@ class State:
 
     def _deal(self, outcome: int | str, possible: list[int]) -> None:
         if isinstance(outcome, str):
-            read, _ = self.game.part("notation").read_outcomes(self.view(0), outcome.split())
-            if len(read) != 1:
-                raise BadMove(f"{outcome!r} is {len(read)} outcomes; apply them one by one")
+            words = outcome.split()
+            if not words:
+                raise BadMove(f"{outcome!r} is no outcome")
+            read, used = self.game.part("notation").read_outcomes(self.view(0), words)
+            if len(read) != 1 or used != len(words):
+                raise BadMove(f"{outcome!r} is not one outcome alone; apply them one by one")
             outcome = int(read[0])
         if outcome not in possible:
             raise IllegalMove("", msg("Chance cannot bring this here."), str(outcome))
@@ -285,7 +298,7 @@ class State:
         return seat
 
     def _actor(self, seat: int | None) -> int:
-        if seat is not None and seat != 0:
+        if seat is not None:
             return self._seat(seat)
         acting = self.actors or self.turn
         if len(acting) != 1:

@@ -48,7 +48,7 @@ class Dealer:
 class Step:
     """One action or outcome in the history.
 
-    actor: seat, 0 for chance.  action: as an int.  text: in notation.  group: outcomes with one group share a line.
+    actor: seat, 0 for chance.  action: as an int.  text: in notation, an outcome's with how it shares a line.
     line: the file's line it came from, 0 if none.
     """
 
@@ -65,8 +65,9 @@ class Match:
         >>> match = Match(load("kashido", players=2), names=["Ann", "Béla"])
         >>> match.play("pass")
 
-    dealer: decides chance as soon as it is due; without one (dealer=None) outcomes come by `deal`.
+    dealer: decides chance as soon as it is due; one with a new seed if none is given.
     names: of the seats, for the record.
+    manual: there is no dealer, outcomes come by `deal`.
     """
 
     def __init__(
@@ -111,9 +112,9 @@ class Match:
         """Carry out an outcome of chance."""
         if not self.state.chance():
             raise IllegalMove("", msg("Chance does not decide here."), str(outcome))
-        text = self.game.part("notation").write_outcome(self.state.view(0), outcome)
-        before = bytes(self.state)
+        before, view = bytes(self.state), self.state.view(0)
         self.state.apply(outcome)
+        text = self.game.part("notation").write_outcome(view, outcome)
         self._before.append(before)
         self.steps.append(Step(CHANCE, outcome, text, line))
 
@@ -179,7 +180,12 @@ class Match:
         return bool(known(self.at(index)._core.plain(), now_state._core.plain(), step.actor, step.action, viewer))
 
     def record(self, seat: int | None = None) -> Record:
-        """The record: full if no seat is named, else what that seat (0: a spectator) may know, `?` for the rest."""
+        """The record: full if no seat is named, else what that seat (0: a spectator) may know, `?` for the rest.
+
+        Raises BadMove for a seat that the game does not have.
+        """
+        if seat:
+            self.state._seat(seat)
         headers = {"game": self.game.name, "players": names_header(self.names)}
         changed = self.game.changed_settings()
         if changed:

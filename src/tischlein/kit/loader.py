@@ -15,9 +15,10 @@ import sys
 import threading
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 Flavour = Literal["py", "nb"]
+FLAVOURS: tuple[str, ...] = get_args(Flavour)
 
 PY, NB, BOUND = "tischlein.kit.py", "tischlein.kit.nb", "tischlein.kit.bound"
 _KIT = Path(__file__).parent
