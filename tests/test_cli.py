@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -75,6 +76,7 @@ def refused(capsys: pytest.CaptureFixture[str], *argv: object) -> tuple[int, str
         ("simulate kashido --seats random,human", "human"),
         ("simulate kashido --seats random,,random", "empty place"),
         ("simulate kashido --games 0", "'0'"),
+        ("simulate kashido --games " + "9" * 5000, "too large"),
         ("simulate kashido --set colour=red", "no setting 'colour'"),
         ("simulate kashido --set layout=round", "layout cannot be round"),
         ("simulate kashido --set layout", "name=value"),
@@ -269,7 +271,7 @@ def test_a_record_that_cannot_be_read_or_played(capsys: pytest.CaptureFixture[st
         (head.replace("kashido", "chess"), "no game 'chess'"),
         (head.replace("\n\n", "\nsettings: layout=round\n\n"), "layout cannot be round"),
         (head + "* red 5\n", "bad.tisch:5"),
-        (head + deal + "1 gain a red\n", "bad.tisch:9: 1 gain a red: gain a red: The chit asks for exactly 3 red"),
+        (head + deal + "1 gain a red\n", "bad.tisch:9: 1 gain a red: The chit asks for exactly 3 red"),
         (head + deal + "2 pass\n", "K10"),
         (head + deal + "1 fly away\n", "fly away"),
     ]:
@@ -348,6 +350,38 @@ def test_a_reader_that_has_had_enough_is_no_error(record: Path) -> None:
         run.stdout.close()
         assert run.stderr.read() == ""
         assert run.wait(30) == 0
+
+
+@pytest.mark.parametrize("words", [("games",), ("verify", "{record}"), ("replay", "{record}")])
+def test_output_that_cannot_be_written_is_no_error_of_ours(record: Path, words: tuple[str, ...]) -> None:
+    """A reader that is gone before the last line, and a full disk: buffered, as outside of tests."""
+    command = [sys.executable, "-m", "tischlein", *(word.format(record=record) for word in words)]
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"}
+    reader, writer = os.pipe()
+    os.close(reader)
+    gone = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, text=True, timeout=60, env=environment)
+    os.close(writer)
+    assert (gone.returncode, gone.stderr) == (FINE, "")
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        run = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, env=environment)
+    assert (run.returncode, run.stderr) == (WRONG, "tischlein: No space left on device\n")
+
+
+@pytest.mark.parametrize("words", ["replay {record}", "guide kashido --lang ja", "play kashido"])
+def test_streams_that_are_closed_or_know_few_characters_are_no_error(record: Path, words: str) -> None:
+    command = f"{sys.executable} -m tischlein {words.format(record=record)}"
+    closed = subprocess.run(f"{command} <&- >&-", shell=True, stderr=subprocess.PIPE, text=True, timeout=60)
+    assert closed.stderr == ""
+    few = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    run = subprocess.run(f"{command} </dev/null", shell=True, capture_output=True, text=True, timeout=60, env=few)
+    assert run.stderr == ""
+    assert "?" in run.stdout
+
+
+def test_a_name_that_is_no_text_is_refused() -> None:
+    run = tischlein("play", "kashido", "--names", "\udcff,Ben")
+    assert run.returncode == USAGE
+    assert "is not UTF-8 text" in run.stderr
 
 
 def test_help_is_there_at_once() -> None:

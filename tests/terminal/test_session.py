@@ -34,3 +34,12 @@ def test_completion_offers_the_moves_and_the_commands() -> None:
     offered = face.offered[0]
     assert set(match.state.moves()) < set(offered)
     assert {"undo", "legal", "save", "quit", "why pass"} < set(offered)
+
+
+@pytest.mark.parametrize("name", ["~nobody-of-this-name/game.tisch", "a\0b", "/nowhere/game.tisch"])
+def test_a_file_that_cannot_be_written_ends_nothing(name: str) -> None:
+    face = Script([f"save {name}", "quit"])
+    match = Match(load("kashido", players=2), Dealer.numbered(3))
+    assert Session(match, {}, {}, Say("en"), face).run() == 0
+    assert any(f"The file {name} cannot be written: " in text for text in face.told)
+    assert face.told[-1] == "Goodbye."

@@ -259,9 +259,10 @@ class Session:
             return True
         try:
             Path(name).expanduser().write_text(str(self.match.record()), encoding="utf-8")
-        except OSError as error:
+        except (OSError, RuntimeError, ValueError) as error:  # a home that nobody has, a character no name may have
+            reason = error.strerror if isinstance(error, OSError) else None
             self.face.error(
-                self.say(msg("The file {file} cannot be written: {reason}.", file=name, reason=error.strerror or ""))
+                self.say(msg("The file {file} cannot be written: {reason}.", file=name, reason=reason or str(error)))
             )
             return True
         self.face.tell(self.say(msg("The record is in {file}.", file=name)))
