@@ -252,24 +252,34 @@ def _hits(v: View, say: Say, sight: Sight, marks: Marks) -> str:
 
 
 def _roofs(v: View, sight: Sight) -> str:
-    """The roofs of each castle as one shape, to be lit together."""
-    return tag("defs", "".join(tag("path", id=f"roofs-{c.squares[0]}", d=sight.outline(c.squares)) for c in v.castles))
+    """What is seen on focus: the roofs of each castle as one shape, and a plate for each height and area there is."""
+    roofs = "".join(tag("path", id=f"roofs-{c.squares[0]}", d=sight.outline(c.squares)) for c in v.castles)
+    numbers = dict.fromkeys((v.heights[square], castle.area) for castle in v.castles for square in castle.squares)
+    return tag("defs", roofs, *(_plate(*pair) for pair in numbers))
+
+
+@functools.cache
+def _plate(height: int, area: int) -> str:
+    """A plate with the height of a square and the area of its castle, its middle at the origin."""
+    middle = 26 + 8 * len(str(height))
+    wide = middle + 24 + 8 * len(str(area))
+    drawn = (
+        tag("rect", y=-12, width=wide, height=24, rx=7)
+        + tag("path", d="M6 6h5V1h5v-5h5")
+        + tag("path", d="M0-5.5h11V5.5H0zM0 0h11M5.5-5.5V5.5", transform=at(middle + 4, 0))
+        + tag("text", str(height), x=24, y=5)
+        + tag("text", str(area), x=middle + 19, y=5)
+    )
+    return tag("g", drawn, id=f"plate-{height}-{area}", class_="plate", transform=at(-wide / 2, -10))
 
 
 def _reading(v: View, sight: Sight, square: str) -> str:
-    """The castle lit, and a plate with the height of this square and the castle's area."""
+    """The castle lit, and the plate of this square."""
     castle = v.castle(square)
     assert castle is not None
-    high, area = str(v.heights[square]), str(castle.area)
     x, y = sight.above(square)
-    middle = 26 + 8 * len(high)
-    wide = middle + 24 + 8 * len(area)
-    stairs = tag("path", d="M7 5h5V0h5v-5h5", transform="translate(-1 1)", class_="line")
-    grid = tag("path", d="M0-6h11V5H0zM0-.5h11M5.5-6V5", transform=at(middle + 4, 0.5), class_="line")
-    numbers = tag("text", high, x=24, y=5) + tag("text", area, x=middle + 19, y=5)
-    plate = tag("rect", y=-12, width=wide, height=24, rx=7)
-    sign = tag("g", plate, stairs, grid, numbers, transform=at(x - wide / 2, y - 10))
-    return tag("g", use(f"roofs-{castle.squares[0]}"), sign, class_="reading", aria_hidden=True)
+    plate = use(f"plate-{v.heights[square]}-{castle.area}", x=x, y=y)
+    return tag("g", use(f"roofs-{castle.squares[0]}"), plate, class_="reading", aria_hidden=True)
 
 
 def _touch(sight: Sight, marked: targets.Signs, men: dict[str, str]) -> str:

@@ -50,10 +50,34 @@ def ground(turn: int) -> str:
     )
 
 
+@functools.cache
+def _silhouette(c: int, r: int, height: int) -> str:
+    """The outline of a square with its tower."""
+    if not height:
+        return _tile(c, r)
+    low = [point(c, r + 1), point(c, r), point(c + 1, r)]
+    return polygon(low + [point(c + u, r + v, height) for u, v in ((1, 0), (1, 1), (0, 1))])
+
+
+@functools.cache
+def _in_front(place: Place) -> list[Place]:
+    """The squares before a place that a tower could hide it from, the farthest first."""
+    c, r = place
+    return [(i, k) for i, k in BACK_TO_FRONT if i + k < c + r and abs((i - k) - (c - r)) <= 1]
+
+
+@functools.cache
+def _blocks(c: int, r: int, height: int) -> str:
+    """So many blocks on each other."""
+    x, y = point(c + 0.5, r + 0.5)
+    return "".join(use("torres-b", x=x, y=y - k * Z) for k in range(height))
+
+
 def _down(corner: Point) -> Point:
     return corner[0], corner[1] + THICK
 
 
+@functools.cache
 def _tile(column: int, row: int, level: float = 0) -> str:
     corners = ((0, 0), (1, 0), (1, 1), (0, 1))
     return polygon([point(column + u, row + v, level) for u, v in corners])
@@ -103,14 +127,14 @@ class Corner(Sight):
     def _tower(self, place: Place, newest: str) -> str:
         h, square = self.height[place], self.square[place]
         x, y = point(place[0] + 0.5, place[1] + 0.5)
-        blocks = [use("torres-b", x=x, y=y - k * Z) for k in range(h)]
+        last = use("torres-b", x=x, y=y - (h - 1) * Z)
         roof = use("torres-t", x=x, y=y - h * Z) + "".join(
             use(f"torres-{side}", x=x, y=y - h * Z)
             for side, (dc, dr) in SIDES.items()
             if self.height.get((place[0] + dc, place[1] + dr), 0) < h
         )
-        top = tag("g", blocks[-1], roof, class_="laid" if square == newest else None)
-        return tag("g", "".join(blocks[:-1]), top, id=f"tower-{square}")
+        top = tag("g", last, roof, class_="laid") if square == newest else last + roof
+        return tag("g", _blocks(*place, h - 1), top, id=f"tower-{square}")
 
     def at(self, square: str) -> Point:
         column, row = self.place[square]
@@ -133,12 +157,7 @@ class Corner(Sight):
 
     def shape(self, square: str) -> str:
         """With the body of whoever stands there, for it hides squares behind."""
-        (c, r), h = self.place[square], self.v.heights[square]
-        if not h:
-            return _tile(c, r) + self._body(square)
-        low = [point(c, r + 1), point(c, r), point(c + 1, r)]
-        high = [point(c + 1, r, h), point(c + 1, r + 1, h), point(c, r + 1, h)]
-        return polygon(low + high) + self._body(square)
+        return _silhouette(*self.place[square], self.v.heights[square]) + self._body(square)
 
     def _body(self, square: str) -> str:
         """The outline of a piece; empty where none stands."""
@@ -241,15 +260,11 @@ class Corner(Sight):
 
     def _before(self, place: Place, near: float = 0) -> list[Place]:
         """The towers that stand before a place and reach higher than it lies, or nearly so, the farthest first."""
-        c, r = place
-        y = point(c + 0.5, r + 0.5, self.height[place])[1]
+        y = point(place[0] + 0.5, place[1] + 0.5, self.height[place])[1] + near
         return [
             (i, k)
-            for i, k in BACK_TO_FRONT
-            if self.height[i, k]
-            and i + k < c + r
-            and abs((i - k) - (c - r)) <= 1
-            and point(i + 0.5, k + 0.5, self.height[i, k])[1] - B < y + near
+            for i, k in _in_front(place)
+            if self.height[i, k] and point(i + 0.5, k + 0.5, self.height[i, k])[1] - B < y
         ]
 
     def _middle_seen(self, place: Place, spare: float = 6) -> bool:

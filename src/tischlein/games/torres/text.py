@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
+from unicodedata import east_asian_width
 
 from tischlein.games.torres.components import CARDS
 from tischlein.games.torres.names import card_name, master_name
@@ -15,15 +17,18 @@ LETTERS = "ABCD"
 KING = "K"
 PAINT = ("41;97", "43;30", "44;97", "42;30")  # of the knights, by seat
 STONE, CROWN = "1", "1;35"
-CELL = 5
+COLUMNS = 80
 
 
 def board(v: View, say: Say, colour: bool) -> str:
     """The board, the turn, and below it what lies before each player.  colour: with ANSI colours."""
     lines = [*_board(v, colour), "", *_legend(v, say), ""]
-    lines += [say(line) for line in _state(v)]
+    for message in _state(v):
+        lines += _folded(say(message))
     for seat in range(1, v.players + 1):
-        lines += ["", f"{LETTERS[seat - 1]} {say.name(seat)}", *(f"  {say(line)}" for line in _things(v, seat))]
+        lines += ["", f"{LETTERS[seat - 1]} {say.name(seat)}"]
+        for message in _things(v, seat):
+            lines += _folded(say(message), "  ")
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -68,10 +73,10 @@ def _legend(v: View, say: Say) -> Iterator[str]:
     names = [
         f"{LETTERS[seat - 1]} {say(msg('{name}’s knights', name=Player(seat)))}" for seat in range(1, v.players + 1)
     ]
-    yield "  ".join([*names, f"{KING} {say(msg('the king'))}"])
+    yield from _folded("  ".join([*names, f"{KING} {say(msg('the king'))}"]))
     castles = sorted(v.castles, key=lambda castle: -castle.area)
     areas = ", ".join(f"{max(c.squares, key=lambda a: v.heights[a])} {c.area}" for c in castles)
-    yield say(msg("Areas of the castles: {areas}", areas=areas))
+    yield from _folded(say(msg("Areas of the castles: {areas}", areas=areas)))
 
 
 def _state(v: View) -> Iterator[Message]:
@@ -107,3 +112,19 @@ def _cards(kinds: tuple[str, ...]) -> list[str | Message]:
         for kind in CARDS
         if held[kind]
     ]
+
+
+def _folded(text: str, indent: str = "") -> Iterator[str]:
+    """A text in lines that fit a terminal, broken behind words and Japanese commas, the later ones further in."""
+    line = indent
+    for word in re.findall(r"[^\s、]+、?\s*", text):
+        if line.strip() and _width(line + word.rstrip()) > COLUMNS:
+            yield line.rstrip()
+            line = indent + "  "
+        line += word
+    yield line
+
+
+def _width(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
