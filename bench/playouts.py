@@ -3,7 +3,7 @@
     python bench/playouts.py [--rounds 7] [--seconds 0.5] [--games kashido torres]
 
 Every contestant plays a slice of each round, so that whatever else the machine does slows all of them alike; the medians
-over the rounds are printed, with ratios to OpenSpiel's connect_four of the same run.  All seeds are fixed.
+over the rounds are printed, with ratios to OpenSpiel's connect_four of the same run.  Time is the processor's, all seeds are fixed.
 """
 
 from __future__ import annotations
@@ -107,8 +107,8 @@ def measure(contestants: dict[str, Contestant], rounds: int, seconds: float) -> 
     seed = 0
     for _ in range(rounds):
         for name, play in contestants.items():
-            actions, start = 0, time.perf_counter()
-            while (elapsed := time.perf_counter() - start) < seconds:
+            actions, start = 0, time.process_time()
+            while (elapsed := time.process_time() - start) < seconds:
                 seed += 1
                 actions += play(seed)
             rates[name].append(actions / elapsed)
