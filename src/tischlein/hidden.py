@@ -8,7 +8,7 @@ that gets the record further.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 
 from tischlein.following import NO_FILES, begin, check_result, follow
@@ -76,7 +76,8 @@ class _Filling:
 def fill(record: Record, files: Mapping[str, str | Path] = NO_FILES) -> Match:
     """A match in which the record's told lines happened and its hidden ones are possible.
 
-    Raises BadRecord, as for a full record, for a told line that cannot be played whatever single hidden thing is changed.
+    Raises BadRecord, as for a full record, for a told line that cannot be played whatever hidden thing is changed, alone or
+    with the next one.
     """
     units = list(_units(record))
     filling = _Filling(begin(record, files), record, units)
@@ -103,14 +104,29 @@ def _units(record: Record) -> Iterator[Line]:
 
 
 def _repaired(filling: _Filling) -> _Filling | None:
-    """The filling with one hidden thing changed, the latest that lets the unit at fault be played."""
+    """The filling with one hidden thing changed, the latest that lets the unit at fault be played; else with two in a row.
+
+    What was drawn in secret and what was done with it hang together, so that one alone may not do.
+    """
     stuck = len(filling.starts)
-    for unit in sorted((u for u in filling.choices if u < stuck), reverse=True):
-        for other in filling.back_to(unit).possible(filling.units[unit]):
-            if other == filling.choices[unit]:
-                continue
-            trial = filling.back_to(unit)
-            trial.choices[unit] = other
+    hidden = sorted((unit for unit in filling.choices if unit < stuck), reverse=True)
+    for unit in hidden:
+        for trial in _changed(filling, unit):
             if trial.play(stuck + 1):
                 return trial
+    for following, unit in pairwise(hidden):
+        for trial in _changed(filling, unit):
+            if trial.play(following + 1):
+                for both in _changed(trial, following):
+                    if both.play(stuck + 1):
+                        return both
     return None
+
+
+def _changed(filling: _Filling, unit: int) -> Iterator[_Filling]:
+    """The filling before a hidden unit, once with every other choice for it."""
+    for other in filling.back_to(unit).possible(filling.units[unit]):
+        if other != filling.choices[unit]:
+            trial = filling.back_to(unit)
+            trial.choices[unit] = other
+            yield trial
