@@ -2,7 +2,7 @@
 
 Every tree has a thread and a generator of its own and knows nothing of the others; their visits are added up.  The
 compiled search runs without the interpreter's lock, so trees grow at the same time on several cores.  A tree is grown in
-spells of a few hundredths of a second, between which time is looked at and whether somebody wants it to stop.
+spells of a hundredth of a second, between which time is looked at and whether somebody wants it to stop.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 from tischlein.bots.bot import Stop, never
 from tischlein.kit.loader import Flavour, load, rules, vocabulary
 
-SPELL = 0.02  # seconds
+SPELL = 0.01  # seconds
 FIRST = 4  # simulations of the first spell, when nobody knows yet how long one takes
 MOST_TREES = 4
 

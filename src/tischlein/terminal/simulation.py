@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tischlein.bots import warm
 from tischlein.lab.ladder import Ladder, ladder
@@ -12,6 +12,7 @@ from tischlein.terminal.position import columns
 from tischlein.terminal.progress import bar
 
 WORTH_COMPILING = 200  # games; fewer are over before the compiler is
+SEARCHED = 10  # the same where a bot searches
 
 
 def run(
@@ -22,25 +23,33 @@ def run(
     Raises BadSetting as `lab.simulate` does.
     """
     with bar(game, games) as tell:
-        begun = False
+        return simulate(game, specs, games, seed, settings, records=records, tell=_warming(game, specs, games, tell))
 
-        def played(count: int) -> None:
-            nonlocal begun
-            if not begun and games >= WORTH_COMPILING and set(specs) != {"random"}:
-                warm.start(game)
-            begun = True
-            tell(count)
 
-        return simulate(game, specs, games, seed, settings, records=records, tell=played)
+def _warming(game: str, specs: Sequence[str], games: int, tell: Callable[[int], None]) -> Callable[[int], None]:
+    """`tell`, which also has the game compiled once the first game has shown that all is well."""
+
+    def played(count: int) -> None:
+        if count == 1 and worth_compiling(specs, games):
+            warm.start(game)
+        tell(count)
+
+    return played
+
+
+def worth_compiling(specs: Sequence[str], games: int) -> bool:
+    """Whether these bots play long enough in plain Python that the compiler pays."""
+    searching = any(spec.strip().lower().startswith("mcts") for spec in specs)
+    return set(specs) != {"random"} and games >= (SEARCHED if searching else WORTH_COMPILING)
 
 
 def run_ladder(game: str, specs: Sequence[str], games: int, seed: int, settings: Mapping[str, str]) -> Ladder:
-    """Play a ladder with progress on the error stream.
+    """Play a ladder with progress on the error stream; a long one with compiled bots as soon as these are ready.
 
     Raises BadSetting as `lab.ladder` does.
     """
     with bar(game, games * len(specs) * (len(specs) - 1) // 2) as tell:
-        return ladder(game, specs, games, seed, settings, tell=tell)
+        return ladder(game, specs, games, seed, settings, tell=_warming(game, specs, games, tell))
 
 
 def ladder_rows(result: Ladder) -> list[tuple[str, ...]]:
