@@ -374,11 +374,11 @@ def test_before_anything_is_chosen_pieces_that_can_move_have_rings_and_sites_are
         marks = marked(position)
         signs = targets.signs(view, marks)
         movers = {notation.pair(a)[0] for a in position.legal() if notation.kind(a) == "M"}
-        assert movers <= signs.able
+        assert movers <= set(signs.able)
         assert {view.owner(square) for square in movers} <= {view.seat}
         assert set(signs.coins.values()) <= {"dot"}
-        sites = {notation.square(a) for a in position.legal() if notation.kind(a) == "B"}
-        assert sites <= set(signs.coins)
+        placed = {notation.square(a) for a in position.legal() if notation.kind(a) in "BN"}
+        assert placed == set(signs.coins)
 
 
 def test_coins_tell_a_step_a_way_through_and_what_is_placed() -> None:

@@ -43,7 +43,7 @@ def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
             "front": sight.front(marked.coins, men),
             "signs": _signs(v, sight, marks),
             "figures": _figures(v, sight, marks, marked),
-            "hits": _hits(v, say, sight, marks),
+            "hits": _hits(v, say, sight, marks, marked),
             "touch": _touch(sight, marked, men),
         },
         places=sight.percent(),
@@ -220,7 +220,7 @@ def _worth(sight: Sight, worth: counts.Worth) -> str:
 # controls
 
 
-def _hits(v: View, say: Say, sight: Sight, marks: Marks) -> str:
+def _hits(v: View, say: Say, sight: Sight, marks: Marks, marked: targets.Signs) -> str:
     """The squares, and behind each that is part of a castle what is seen while it has the focus or the pointer."""
     order = sight.order()
     picked = [pick[3:] for pick in sorted(marks.selected) if pick.startswith("sq-")]
@@ -232,7 +232,7 @@ def _hits(v: View, say: Say, sight: Sight, marks: Marks) -> str:
     drawn = [_roofs(v, sight)]
     for square in order:
         control = f"sq-{square}"
-        target = targets.said(v, square, marks.targets.get(control, ""))
+        target = targets.said(marked, square)
         drawn.append(
             tag(
                 "path",

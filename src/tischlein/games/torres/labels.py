@@ -11,7 +11,7 @@ from tischlein.words import Message, Player, msg, msgs
 def square_label(v: View, square: str, target: str, worth: Sequence[tuple[int, int]]) -> Message:
     """The square, its height and castle, who stands there, what can be done.
 
-    target: how it leads on to a legal action, "" if it does not.  worth: (seat, points) of its castle as it stands, if asked.
+    target: what can be done with it, as `targets.said` has it.  worth: (seat, points) of its castle as it stands, if asked.
     """
     place = _place(v, square)
     owner = v.owner(square)
@@ -48,6 +48,4 @@ def _with_target(place: Message, target: str) -> Message:
             return msg("{place}; place here", place=place)
         case "move":
             return msg("{place}; can move", place=place)
-        case "use":
-            return msg("{place}; can be used", place=place)
     return place

@@ -12,10 +12,11 @@ PLACED = {"knights": "knight", "king": "king", "move_king": "king"}
 
 
 class Signs(NamedTuple):
-    """coins: the kind of coin by square.  able: squares of pieces that can be chosen now."""
+    """coins: the kind of coin by square.  able: pieces that can be chosen now, by square, to "move" or to have a block
+    "place"d under them."""
 
     coins: dict[str, str]
-    able: frozenset[str]
+    able: dict[str, str]
 
 
 def signs(v: View, marks: Marks) -> Signs:
@@ -25,14 +26,18 @@ def signs(v: View, marks: Marks) -> Signs:
     placed is a dot.  Once a piece, a card or a verb of the codex is chosen, and while setting up, they are coins.
     """
     wanted = {name[3:]: kind for name, kind in marks.targets.items() if name.startswith("sq-")}
-    able = frozenset(square for square in wanted if v.owner(square))
+    able = {a: "place" if kind == "put" else "move" for a, kind in wanted.items() if v.owner(a)}
     empty = {square: kind for square, kind in wanted.items() if square not in able and square != v.king}
     if v.phase == "turns" and not v.due and not marks.selected and not marks.options.get("verb"):
+        able = {square: kind for square, kind in able.items() if kind == "move"}
         return Signs({square: "dot" for square, kind in empty.items() if kind == "place"}, able)
     placed = PLACED.get(v.phase, "knight" if marks.options.get("verb") == "knight" else "place")
     return Signs({square: kind if kind in ("step", "pass") else placed for square, kind in empty.items()}, able)
 
 
-def said(v: View, square: str, target: str) -> str:
-    """The word of a target for whoever hears it: a piece to be chosen can move."""
-    return "move" if target and v.owner(square) else target
+def said(marked: Signs, square: str) -> str:
+    """What can be done with a square, for whoever hears it: "" nothing, "move", "step", "pass" or "place"."""
+    if square in marked.able:
+        return marked.able[square]
+    kind = marked.coins.get(square, "")
+    return kind if kind in ("", "step", "pass") else "place"
