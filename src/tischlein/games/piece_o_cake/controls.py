@@ -1,14 +1,15 @@
 """What is touched for which move: an action's picks, by the ids of the controls.
 
-Knives are `knife-1` (before slice 1) to `knife-11`, portions `portion-B`, slices to eat `eat-3`, what happens to a joker
-`joker-eat` or `joker-kiwi`, a kind on the own plate `plate-kiwi`, an extra slice `pick-plum-keep`, `pick-plum-eat`,
-`pick-joker-kiwi`, a swap `swap-eat` or `swap-kiwi`.  The helpers `split-kiwi-1` (eat so many of a kind), `eat-all` and
-`keep-all` belong to no action.
+Knives are `knife-1` (before slice 1) to `knife-11`, portions `portion-B`, how many of a kind are eaten `split-kiwi-2`, what
+happens to a joker `joker-eat` or `joker-kiwi`, a kind on the own plate `plate-kiwi`, an extra slice `pick-plum-keep`,
+`pick-plum-eat`, `pick-joker-kiwi`, a swap `swap-eat` or `swap-kiwi`.  Helpers belong to no action: `eat-3` turns a slice,
+`eat-all` and `keep-all` all of them, `split-kiwi-0` eats none of a kind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from tischlein.games.piece_o_cake import notation, rules
 from tischlein.games.piece_o_cake.components import KINDS, SLICES
@@ -26,7 +27,8 @@ def picks(v: View, seat: int, action: int) -> frozenset[str]:
         letter, eaten, way = notation.taken(action)
         portion = v.portion(letter)
         joker = {f"joker-{way}"} if portion and "joker" in portion.kinds else set()
-        return frozenset({f"portion-{letter}", *(f"eat-{number}" for number in eaten), *joker})
+        kinds = Counter(v.cake[number - 1] for number in eaten if number <= len(v.cake))
+        return frozenset({f"portion-{letter}", *(f"split-{kind}-{n}" for kind, n in kinds.items()), *joker})
     if action < rules.NOTHING:
         return frozenset({f"plate-{KINDS[action - rules.DECLINE]}"})
     if rules.PICK <= action < rules.SWAP:
@@ -51,7 +53,7 @@ def intended(v: View, seat: int, picked: frozenset[str]) -> int | None:
     if set(named) == {"knife"}:
         numbers = [NUMBERS.get(control.removeprefix("knife-"), 0) for control in picked]
         return notation.cut(numbers) if all(numbers) else None
-    if "portion" in named and set(named) <= {"portion", "eat", "joker"}:
+    if "portion" in named and set(named) <= {"portion", "split", "joker"}:
         return _intended_take(v, picked)
     return None
 
@@ -59,25 +61,34 @@ def intended(v: View, seat: int, picked: frozenset[str]) -> int | None:
 def _intended_take(v: View, picked: frozenset[str]) -> int | None:
     letters = [control.removeprefix("portion-") for control in picked if control.startswith("portion-")]
     ways = [control.removeprefix("joker-") for control in picked if control.startswith("joker-")] or ["eat"]
-    eaten = [NUMBERS.get(control.removeprefix("eat-"), 0) for control in picked if control.startswith("eat-")]
-    portion = v.portion(letters[0]) if len(letters) == 1 else None
-    if letters[0] not in LETTERS or len(letters[0]) != 1 or len(letters) + len(ways) > 2:
+    eaten = eaten_kinds(picked)
+    if len(letters) + len(ways) > 2 or letters[0] not in tuple(LETTERS) or ways[0] not in notation.WAYS:
         return None
-    if ways[0] not in notation.WAYS or not all(0 < number <= len(v.cake) for number in eaten):
-        return None
-    if portion is not None and set(eaten) <= set(portion.slices):
-        eaten = first_alike(v, portion, [v.cake[number - 1] for number in eaten])
-    return notation.take(letters[0], eaten, ways[0])
+    portion = v.portion(letters[0])
+    if portion is None or any(portion.count(kind) < n for kind, n in eaten.items()):
+        return notation.take(letters[0], [], ways[0]) if not eaten else None
+    return notation.take(letters[0], first_alike(v, portion, eaten), ways[0])
 
 
-def first_alike(v: View, portion: Portion, kinds: Iterable[str]) -> list[int]:
+def first_alike(v: View, portion: Portion, eaten: Mapping[str, int]) -> list[int]:
     """The slices of a portion that are eaten where so many of each kind are: the first ones in laying order."""
-    kinds = list(kinds)
     found: list[int] = []
-    for kind in sorted(set(kinds), key=ALL_KINDS.index):
-        alike = sorted(number for number in portion.slices if v.cake[number - 1] == kind)
-        found += alike[: kinds.count(kind)]
+    for kind, n in eaten.items():
+        found += sorted(number for number in portion.slices if v.cake[number - 1] == kind)[:n]
     return found
+
+
+def eaten_kinds(picked: Iterable[str]) -> Counter[str]:
+    """How many slices of each kind are switched to be eaten."""
+    splits = [control.split("-") for control in picked if control.startswith("split-")]
+    return Counter({kind: int(n) for _, kind, n in splits})
+
+
+def eaten_slices(v: View, picked: Iterable[str]) -> list[int]:
+    """The numbers of the slices that are switched to be eaten."""
+    picked = tuple(picked)
+    chosen = chosen_portion(v, picked)
+    return sorted(first_alike(v, chosen, eaten_kinds(picked))) if chosen is not None else []
 
 
 def touched(v: View, seat: int, picked: tuple[str, ...], control: str) -> tuple[str, ...] | None:
@@ -101,34 +112,28 @@ def touched(v: View, seat: int, picked: tuple[str, ...], control: str) -> tuple[
         return None
     if sort == "joker":
         return (*(one for one in picked if not one.startswith("joker-")), control)
-    others = tuple(one for one in picked if not one.startswith("eat-"))
-    return (*others, *(f"eat-{number}" for number in first_alike(v, chosen, _switched(v, chosen, picked, control))))
+    others = tuple(one for one in picked if not one.startswith("split-"))
+    return (*others, *(f"split-{kind}-{n}" for kind, n in _switched(v, chosen, picked, control).items() if n))
 
 
-def _switched(v: View, portion: Portion, picked: tuple[str, ...], control: str) -> list[str]:
-    """The kinds that are eaten once a slice, or a helper, has been touched."""
+def _switched(v: View, portion: Portion, picked: tuple[str, ...], control: str) -> Counter[str]:
+    """How many of each kind are eaten once a switch of slices has been touched."""
     if control in (EAT_ALL, KEEP_ALL):
-        return [kind for kind in portion.kinds if kind != "joker"] if control == EAT_ALL else []
-    eaten = [v.cake[number - 1] for number in eaten_slices(picked)]
+        return Counter(kind for kind in portion.kinds if kind != "joker" and control == EAT_ALL)
+    eaten = eaten_kinds(picked)
     if control.startswith("split-"):
         _, kind, n = control.split("-")
-        return [*(other for other in eaten if other != kind), *[kind] * int(n)]
-    kind = v.cake[NUMBERS[control.removeprefix("eat-")] - 1]
-    if control in picked:
-        eaten.remove(kind)
+        eaten[kind] = int(n)
         return eaten
-    return [*eaten, kind]
+    number = NUMBERS[control.removeprefix("eat-")]
+    eaten[v.cake[number - 1]] += -1 if number in eaten_slices(v, picked) else 1
+    return eaten
 
 
 def chosen_portion(v: View, picked: Iterable[str]) -> Portion | None:
     """The portion that is picked."""
     letters = [control.removeprefix("portion-") for control in picked if control.startswith("portion-")]
     return v.portion(letters[0]) if letters else None
-
-
-def eaten_slices(picked: Iterable[str]) -> list[int]:
-    """The numbers of the slices that are switched to be eaten."""
-    return sorted(NUMBERS[one.removeprefix("eat-")] for one in picked if one.startswith("eat-"))
 
 
 def target(v: View, seat: int, action: int) -> str:

@@ -58,7 +58,7 @@ def _card(kind: str, title: str, *inside: str) -> str:
 
 
 def _portion(v: View, say: Say, marks: Marks, portion: Portion) -> str:
-    numbers = eaten_slices(marks.selected)
+    numbers = eaten_slices(v, marks.selected)
     eaten = [v.cake[number - 1] for number in numbers]
     kept = [
         kind

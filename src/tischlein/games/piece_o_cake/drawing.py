@@ -184,7 +184,7 @@ def _signs(v: View, marks: Marks, cut: list[Share]) -> str:
     drawn = _knives(v, marks) if v.phase == "cut" and len(v.cake) == SLICES else ""
     if len(cut) > 1 or (v.portions and len(cut) == 1):
         drawn += "".join(_letter(share, marks) for share in cut if not share.taken)
-    drawn += "".join(_fork(number, cut) for number in eaten_slices(marks.selected))
+    drawn += "".join(_fork(number, cut) for number in eaten_slices(v, marks.selected))
     if marks.shown is not None:
         drawn += _shown(*marks.shown, cut)
     place = _spots(cut).get(marks.refused)
@@ -322,16 +322,23 @@ def _hits(v: View, say: Say, marks: Marks, cut: list[Share]) -> str:
 
 
 def _hit(
-    name: str, control: str, label: str, marks: Marks, first: bool, shape: Mapping[str, Attribute], id_: str = ""
+    name: str,
+    control: str,
+    label: str,
+    marks: Marks,
+    first: bool,
+    shape: Mapping[str, Attribute],
+    on: bool | None = None,
 ) -> str:
+    """on: where it is not simply the control that is selected."""
     return tag(
         name,
-        id=id_ or control,
+        id=control,
         data_pick=control,
         role="button",
         tabindex=0 if first else -1,
         aria_label=label,
-        aria_pressed=control in marks.selected,
+        aria_pressed=control in marks.selected if on is None else on,
         aria_disabled=None if marks.active else True,
         **shape,
     )
@@ -369,11 +376,10 @@ def _slice_hit(v: View, say: Say, marks: Marks, share: Share, number: int) -> st
     dx, dy = share.shift
     turn = f"translate({num(dx)} {num(dy)}) rotate({num(angle(number))})"
     kind = kind_name(v.cake[number - 1])
-    eaten = f"eat-{number}" in marks.selected
+    eaten = number in eaten_slices(v, marks.selected)
     label = msg("{kind}: to be eaten", kind=kind) if eaten else msg("{kind}: to be kept", kind=kind)
-    return _hit(
-        "path", f"eat-{number}", say(label), marks, False, {"transform": turn, "d": wedge(RADIUS)}, f"slice-{number}"
-    )
+    shape: dict[str, Attribute] = {"transform": turn, "d": wedge(RADIUS)}
+    return _hit("path", f"eat-{number}", say(label), marks, False, shape, eaten)
 
 
 def _spots(cut: list[Share]) -> dict[str, Point]:

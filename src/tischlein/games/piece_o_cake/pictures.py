@@ -63,7 +63,7 @@ def cut(say: Say) -> str:
 
 def choose(say: Say) -> str:
     """Portion B is gone, A is picked: strawberry and kiwi to be kept, chocolate to be eaten."""
-    marks = Marks(active=True, selected=frozenset({"portion-A", "eat-3"}))
+    marks = Marks(active=True, selected=frozenset({"portion-A", "split-chocolate-1"}))
     return drawing.board(view(served(), 3), say, marks).still("cake-choose-", "figure")
 
 

@@ -1,0 +1,113 @@
+"""Touching knives, portions and slices: switches, equal slices, helpers, and what is said of what is not allowed."""
+
+from __future__ import annotations
+
+from tests.games.piece_o_cake.test_rules import JOKER_FIRST, KEEPABLE, after_first_cake, lay, play, start, swapping
+
+from tischlein.game import State
+from tischlein.games.piece_o_cake import controls
+from tischlein.table.selection import NOTHING, Reach, Selection
+
+
+def touch(state: State, *touched: str, mouse: bool = True) -> Selection:
+    """The selection after touches of whoever is to act."""
+    reach, selection = Reach(state, state.actors[0]), NOTHING
+    for control in touched:
+        selection = reach.touch(selection, control, at_once=mouse)
+    return selection
+
+
+def meant(state: State, *touched: str) -> str:
+    ghost = touch(state, *touched).ghost
+    return "" if ghost is None else state.text(ghost)
+
+
+def test_knives_are_set_and_lifted() -> None:
+    state = lay(start(4))
+    assert meant(state, "knife-4") == "", "one knife cuts nothing yet"
+    assert meant(state, "knife-4", "knife-1") == "cut 1 4"
+    assert meant(state, "knife-4", "knife-1", "knife-9", "knife-4") == "cut 1 9"
+    assert touch(state, "knife-4", "knife-4") == NOTHING
+
+
+def test_the_last_knife_is_confirmed_by_its_button_not_by_a_touch() -> None:
+    state = lay(start(3))
+    full = touch(state, "knife-1", "knife-4", "knife-7")
+    assert full.play is None
+    assert state.text(full.ghost) == "cut 1 4 7"
+
+
+def test_a_knife_too_many_is_refused_and_the_others_stay() -> None:
+    state = lay(start(3))
+    selection = touch(state, "knife-1", "knife-4", "knife-7", "knife-9")
+    assert selection.why is not None
+    assert selection.why.rule == "C5"
+    assert (selection.refused, selection.picked) == ("knife-9", ("knife-1", "knife-4", "knife-7"))
+
+
+def test_a_portion_is_kept_until_slices_are_switched() -> None:
+    state = play(lay(start(4)), "cut 1 4 7 10")
+    assert meant(state, "portion-B") == "take B"
+    assert meant(state, "portion-B", "eat-6") == "take B eat chocolate"
+    assert meant(state, "portion-B", "eat-6", "eat-4", "eat-6") == "take B eat gooseberry"
+    assert meant(state, "portion-B", "eat-6", "portion-C") == "take C", "another portion begins anew"
+    assert touch(state, "portion-B", "eat-6", "portion-B") == NOTHING
+    assert meant(state, "portion-B", "eat-all") == "take B eat plum gooseberry chocolate"
+    assert meant(state, "portion-B", "eat-all", "keep-all") == "take B"
+
+
+def test_any_of_slices_that_are_alike_can_be_touched() -> None:
+    state = play(lay(start(3), KEEPABLE), "cut 1 4")
+    for first in ("eat-1", "eat-2", "eat-3"):
+        assert meant(state, "portion-A", first) == "take A eat kiwi"
+    assert meant(state, "portion-A", "eat-3", "eat-2") == "take A eat kiwi kiwi"
+    assert meant(state, "portion-A", "split-kiwi-3") == "take A eat kiwi kiwi kiwi"
+    assert meant(state, "portion-A", "split-kiwi-3", "split-kiwi-0") == "take A"
+
+
+def test_a_kind_on_ones_plate_is_eaten_by_declining_once_confirmed() -> None:
+    state = play(lay(start(2), KEEPABLE), "cut 1 4 6", "take A", "take B")
+    selection = touch(state, "plate-kiwi")
+    assert selection.play is None
+    assert state.text(selection.ghost) == "decline kiwi"
+    assert touch(state, "plate-kiwi", "plate-kiwi") == NOTHING
+    assert touch(state, "plate-plum").why.rule == "C7"
+    assert meant(state, "plate-kiwi", "portion-C") == "take C"
+
+
+def test_a_joker_is_eaten_until_it_is_sent_to_a_kind() -> None:
+    state = play(lay(start(3, joker=True), JOKER_FIRST), "cut 1 4")
+    assert meant(state, "portion-A") == "take A joker=eat"
+    assert meant(state, "portion-A", "joker-kiwi") == "take A joker=kiwi"
+    assert meant(state, "portion-A", "joker-kiwi", "joker-eat", "eat-2") == "take A eat kiwi joker=eat"
+    refused = touch(state, "portion-A", "joker-kiwi", "eat-all")
+    assert refused.why.rule == "C24", "with all eaten there is no kiwi for the joker"
+
+
+def test_extra_slices_and_swaps_have_controls_of_their_own() -> None:
+    state = play(after_first_cake(4), "plum kiwi")
+    assert touch(state, "pick-kiwi-eat").play == state.read("pick kiwi eat")
+    assert touch(state, "pick-cherry-eat").why.rule == "C20"
+    state = swapping("take B")
+    assert touch(state, "swap-plum").play == state.read("swap kiwi joker=plum")
+    assert touch(state, "swap-cherry").why.rule == "C24"
+
+
+def test_whole_nothing_and_stay_have_buttons() -> None:
+    assert [lay(start(3)).text(a) for a in controls.buttons(lay(start(3)).view(1), 1)] == ["cut -"]
+    state = swapping("take B")
+    assert [state.text(a) for a in controls.buttons(state.view(3), 3)] == ["stay"]
+    assert controls.end_turn(state.view(3), 3) == ()
+
+
+def test_what_is_touched_at_random_means_no_move() -> None:
+    state = play(lay(start(4)), "cut 1 4 7 10")
+    for picked in (
+        {"eat-3"},
+        {"portion-B", "knife-1"},
+        {"portion-A", "portion-B"},
+        {"plate-cake"},
+        {"joker-eat"},
+        {"knife-99"},
+    ):
+        assert controls.intended(state.view(2), 2, frozenset(picked)) is None, picked
