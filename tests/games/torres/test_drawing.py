@@ -277,6 +277,7 @@ def test_a_piece_behind_a_tower_shows_through_it_and_can_be_touched() -> None:
     drawn = layers(position)
     assert "clip-e5" in {e.get("id") for e in drawn["front"].iter()}
     assert "sq-e5" in {e.get("data-pick") for e in drawn["touch"]}
+    assert {e.get("fill") for e in drawn["touch"]} == {"transparent"}  # in pictures too, which have no style sheet
     flat = layers(position, Marks(options={"view": "flat"}))
     assert len(flat["touch"]) == len(flat["front"]) == 0
 

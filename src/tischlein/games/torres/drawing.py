@@ -289,5 +289,5 @@ def _touch(sight: Sight, marked: targets.Signs, men: dict[str, str]) -> str:
         shown = square in men or square in marked.coins
         shape = sight.through(square, marked.coins.get(square, "")) if shown else ""
         if shape:
-            drawn.append(tag("path", data_pick=f"sq-{square}", d=shape))
+            drawn.append(tag("path", data_pick=f"sq-{square}", d=shape, fill="transparent"))
     return "".join(drawn)
