@@ -5,4 +5,4 @@
 `pieces.toml` · `guide/` · `words/`.
 """
 
-NAMES = ("topp_die_torte", "kashido")
+NAMES = ("piece_o_cake", "topp_die_torte", "kashido")
