@@ -5,4 +5,4 @@
 `pieces.toml` · `guide/` · `words/`.
 """
 
-NAMES = ("piece_o_cake", "topp_die_torte", "kashido")
+NAMES = ("torres", "piece_o_cake", "topp_die_torte", "kashido")
