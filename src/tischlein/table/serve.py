@@ -26,7 +26,11 @@ def serve(host: str, port: int, data: Path, open_browser: bool = False, bot_paus
         if open_browser:  # the socket listens already, so it may come before we answer
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         config = uvicorn.Config(
-            create_app(data, bot_pause), log_level="warning", access_log=False, server_header=False, ws="websockets-sansio"
+            create_app(data, bot_pause),
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            ws="websockets-sansio",
         )
         uvicorn.Server(config).run(sockets=[listener])
 
