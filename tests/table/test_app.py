@@ -16,6 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from tests.table.house import OWN, Browser, Live, house, patience
 from tischlein import bots
+from tischlein.bots.bot import Stop, never
 from tischlein.games.kashido.rules import PASS
 from tischlein.table.app import GONE, ROUTES
 
@@ -422,7 +423,7 @@ def test_a_bot_that_thinks_keeps_nobody_waiting(host: Browser, monkeypatch: pyte
     class Slow:
         spec = "slow"
 
-        def choose(self, glimpse: bots.Glimpse, rng: random.Random) -> int:
+        def choose(self, glimpse: bots.Glimpse, rng: random.Random, stop: Stop = never) -> int:
             time.sleep(3)
             return glimpse.legal[-1]
 
@@ -446,7 +447,7 @@ def test_a_bot_is_told_only_what_its_seat_may_know(host: Browser, monkeypatch: p
     class Listener:
         spec = "listener"
 
-        def choose(self, glimpse: object, rng: random.Random) -> int:
+        def choose(self, glimpse: object, rng: random.Random, stop: Stop = never) -> int:
             told.append(glimpse)
             assert isinstance(glimpse, bots.Glimpse)
             return glimpse.legal[-1]
