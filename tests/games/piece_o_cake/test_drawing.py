@@ -238,8 +238,8 @@ def test_the_end_shows_every_kind_with_who_has_most() -> None:
     before = game.start().view(0)
     card = ET.fromstring(f"<div>{drawing.interlude(before, state.view(0), 1, None, SAY)}</div>")
     rows = [["".join(cell.itertext()) for cell in row] for row in card.findall(".//tbody/tr")]
-    assert len(rows) == 8 + 2
-    assert rows[-1][-3:] == ["12", "8", "3"]
+    assert [row[-2:] for row in rows] == [["1", "12"], ["0", "8"], ["3", "3"]]
+    assert [len(row) for row in rows] == [1 + 8 + 2] * 3
     assert drawing.interlude(before, before, 1, None, SAY) == ""
 
 

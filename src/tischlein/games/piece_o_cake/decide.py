@@ -43,7 +43,7 @@ def button(
     )
 
 
-def _box(say: Say, title: Message, *inside: str, css: str = "decide") -> str:
+def _box(say: Say, title: Message, *inside: str, css: str = "cake-decide") -> str:
     words = say(title)
     return tag("section", tag("h3", escape(words)), *inside, class_=css, aria_label=words)
 
@@ -51,7 +51,7 @@ def _box(say: Say, title: Message, *inside: str, css: str = "decide") -> str:
 def _card(kind: str, title: str, *inside: str) -> str:
     """A kind with its switches."""
     head = tag("div", small(kind), tag("span", escape(title)), class_="what")
-    return tag("div", head, *inside, class_="card", role="group", aria_label=title)
+    return tag("div", head, *inside, class_="cake-card", role="group", aria_label=title)
 
 
 # a portion
@@ -87,8 +87,8 @@ def _portion(v: View, say: Say, marks: Marks, portion: Portion) -> str:
         helpers = "".join(
             button(pick, escape(say(words)), say(words), marks, "btn small", on) for pick, words, on in all_
         )
-        cards.append(tag("div", helpers, class_="helpers"))
-    return _box(say, title, tag("div", *cards, class_="cards"))
+        cards.append(tag("div", helpers, class_="cake-helpers"))
+    return _box(say, title, tag("div", *cards, class_="cake-cards"))
 
 
 def _kind(v: View, say: Say, marks: Marks, kind: str, n: int, eaten: int, joker: str) -> str:
@@ -120,7 +120,7 @@ def _kind(v: View, say: Say, marks: Marks, kind: str, n: int, eaten: int, joker:
         short = escape(say(words)) if k in (0, n) else str(k)
         switches.append(button(f"split-{kind}-{k}", short, say(label), marks, on=k == eaten))
     standing = tag("p", escape(say(_standing(v, kind, n - eaten + (joker == kind)))), class_="standing")
-    return _card(kind, name, tag("div", *switches, class_="switch-row"), standing)
+    return _card(kind, name, tag("div", *switches, class_="cake-switches"), standing)
 
 
 def _standing(v: View, kind: str, more: int) -> Message:
@@ -142,7 +142,7 @@ def _joker(say: Say, marks: Marks, sort: str, kinds: list[str]) -> str:
     for kind in kinds:
         label = say(msg("Joker: add to {kind}", kind=kind_name(kind)))
         switches.append(button(f"{sort}-{kind}", small(kind), label, marks, "to"))
-    return _card("joker", say(kind_name("joker")), tag("div", *switches, class_="switch-row"))
+    return _card("joker", say(kind_name("joker")), tag("div", *switches, class_="cake-switches"))
 
 
 # a slice that was set aside, and a swap
@@ -157,14 +157,14 @@ def _picking(v: View, say: Say, marks: Marks) -> str:
             switches = button(f"pick-{kind}-keep", escape(say(pmsg("piece_o_cake", "Keep"))), say(keep), marks)
             switches += button(f"pick-{kind}-eat", words, say(eat), marks)
             standing = tag("p", escape(say(_standing(v, kind, 1))), class_="standing")
-            cards.append(_card(kind, say(kind_name(kind)), tag("div", switches, class_="switch-row"), standing))
+            cards.append(_card(kind, say(kind_name(kind)), tag("div", switches, class_="cake-switches"), standing))
     if "joker" in v.looked:
         cards.append(_joker(say, marks, "pick-joker", list(v.plate(v.seat).kept)))
-    return _box(say, msg("Set aside: only you see these"), tag("div", *cards, class_="cards"))
+    return _box(say, msg("Set aside: only you see these"), tag("div", *cards, class_="cake-cards"))
 
 
 def _swapping(v: View, say: Say, marks: Marks) -> str:
     mine = v.plate(v.seat).kept
     kinds = [kind for kind in KINDS if mine.get(kind, 0) > (kind == v.joker_kind)]
     title = msg("Give {name} a slice for the joker: {kind}", name=Player(v.holder), kind=kind_name(v.joker_kind))
-    return _box(say, title, tag("div", _joker(say, marks, "swap", kinds), class_="cards"))
+    return _box(say, title, tag("div", _joker(say, marks, "swap", kinds), class_="cake-cards"))

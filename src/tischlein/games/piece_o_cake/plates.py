@@ -22,7 +22,7 @@ def own(v: View, say: Say, marks: Marks = NO_MARKS) -> str:
     """What the viewer decides, what each portion is worth if that is wanted, and all plates, the viewer's first."""
     first = max(v.seat, 1)
     order = [(first - 1 + k) % v.players + 1 for k in range(v.players)]
-    plates = tag("div", *(_plate(v, say, marks, seat) for seat in order), class_=f"plates of-{v.players}")
+    plates = tag("div", *(_plate(v, say, marks, seat) for seat in order), class_=f"cake-plates of-{v.players}")
     return deciding(v, say, marks) + _worth(v, say, marks) + plates
 
 
@@ -56,13 +56,13 @@ def _plate(v: View, say: Say, marks: Marks, seat: int) -> str:
     ]
     head = tag("h3", emblem(seat), tag("span", escape(say.name(seat)), class_="name"), tags, _eaten(v, say, seat))
     if not items:
-        body = tag("p", escape(say(msg("Nothing kept"))), class_="none")
+        body = tag("p", escape(say(msg("Nothing kept"))), class_="nothing")
     else:
         hint = (
             tag("p", escape(say(msg("Decline: touch a kind to eat all of it"))), class_="hint-line") if declines else ""
         )
         body = hint + tag("ul", *items)
-    css = f"plate p{seat}{' me' if seat == v.seat else ''}{' can' if declines and items else ''}"
+    css = f"cake-plate p{seat}{' me' if seat == v.seat else ''}{' can' if declines and items else ''}"
     return tag("article", head, body, class_=css, id=f"plate-of-{seat}", aria_label=say(_title(seat)))
 
 
@@ -79,7 +79,7 @@ def _eaten(v: View, say: Say, seat: int) -> str:
             if plate.secret == HIDDEN
             else msg("an extra slice eaten in secret: {kind}", kind=kind_name(plate.secret))
         )
-        secret = tag("span", small(plate.secret, "mini secret"), _sr(say, said))
+        secret = tag("span", small(plate.secret, "cake-mini secret"), _sr(say, said))
     numbers = tag(
         "span", icon("fork"), str(plate.slices_eaten), tag("i"), str(plate.cream), aria_hidden=True, class_="sum"
     )
@@ -99,7 +99,7 @@ def _kept(v: View, seat: int, kind: str) -> Message:
 
 def _pile(v: View, seat: int, kind: str) -> str:
     plate = v.plate(seat)
-    joker = small("joker", "mini with-joker") if plate.joker == kind else ""
+    joker = small("joker", "cake-mini with-joker") if plate.joker == kind else ""
     return small(kind) + joker + tag("b", str(plate.count(kind)), aria_hidden=True)
 
 
@@ -127,7 +127,7 @@ def _decline(v: View, say: Say, marks: Marks, seat: int, kind: str) -> str:
     )
     inside = _pile(v, seat, kind) + worth
     css = "leads" if seat in v.leaders(kind) else ""
-    return tag("li", button(f"plate-{kind}", inside, say(label), marks, "pile"), class_=css or None)
+    return tag("li", button(f"plate-{kind}", inside, say(label), marks, "cake-pile"), class_=css or None)
 
 
 # what each portion is worth
@@ -162,7 +162,7 @@ def _worth(v: View, say: Say, marks: Marks) -> str:
         "section",
         title,
         table,
-        class_="worth-now box",
+        class_="cake-worth",
         aria_label=say(msg("What each portion is worth as things stand")),
     )
 

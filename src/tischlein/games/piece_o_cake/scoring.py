@@ -21,41 +21,37 @@ def interlude(before: View, after: View, actor: int, action: int | None, say: Sa
 
 
 def card(v: View, say: Say) -> str:
-    """A table: a row a kind, a column a player; then the cream, then everything."""
-    seats = range(1, v.players + 1)
-    heads = "".join(
-        tag("th", emblem(seat), tag("span", escape(say.name(seat)), class_="name"), scope="col", class_=f"p{seat}")
-        for seat in seats
+    """A table: a row a player, a column a kind with what it pays; then the cream, then everything."""
+    kinds = "".join(
+        tag("th", small(kind), tag("b", str(VALUE[kind]), aria_hidden=True), _sr(say(_pays(kind))), scope="col")
+        for kind in KINDS
     )
-    rows = "".join(_row(v, say, kind) for kind in KINDS)
-    cream = _sums(say(msg("Cream")), [v.plate(seat).cream for seat in seats])
-    total = _sums(say(pmsg("piece_o_cake", "Together")), list(v.scores), "together")
+    cream = tag("th", tag("i", class_="dollop"), _sr(say(msg("Cream"))), scope="col")
+    total = tag("th", escape(say(pmsg("piece_o_cake", "Together"))), scope="col", class_="together")
+    rows = "".join(_row(v, say, seat) for seat in range(1, v.players + 1))
     title = tag("h2", escape(say(msg("The kinds are scored"))), id="interlude-head")
-    head = tag("thead", tag("tr", tag("td"), tag("th", escape(say(pmsg("piece_o_cake", "pays"))), scope="col"), heads))
-    return title + tag("table", head, tag("tbody", rows, cream, total), class_="kinds-scored")
+    head = tag("thead", tag("tr", tag("td"), kinds, cream, total))
+    return title + tag("table", head, tag("tbody", rows), class_="kinds-scored")
 
 
-def _row(v: View, say: Say, kind: str) -> str:
-    leaders = v.leaders(kind)
+def _pays(kind: str) -> Message:
+    return msgs("{kind}, {n} point for the most", "{kind}, {n} points for the most", VALUE[kind], kind=kind_name(kind))
+
+
+def _sr(text: str) -> str:
+    return tag("span", escape(text), class_="sr")
+
+
+def _row(v: View, say: Say, seat: int) -> str:
+    plate = v.plate(seat)
     cells = ""
-    for seat, plate in enumerate(v.plates, 1):
-        n = plate.count(kind)
-        words = say(_standing(seat, kind, n, seat in leaders))
-        shown = tag("span", icon("crown") if seat in leaders else "", str(n) if n else "–", aria_hidden=True)
-        cells += tag("td", shown, tag("span", escape(words), class_="sr"), class_="best" if seat in leaders else None)
-    name = tag("th", small(kind), tag("span", escape(say(kind_name(kind)))), scope="row")
-    return tag("tr", name, tag("td", str(VALUE[kind]), class_="pays"), cells)
-
-
-def _standing(seat: int, kind: str, n: int, leads: bool) -> Message:
-    if leads:
-        return msgs("{slices}: {n} point", "{slices}: {n} points", VALUE[kind], slices=slices_name(n, kind))
-    return slices_name(n, kind)
-
-
-def _sums(title: str, points: list[int], css: str | None = None) -> str:
-    cells = "".join(tag("td", str(n)) for n in points)
-    return tag("tr", tag("th", escape(title), scope="row", colspan=2), cells, class_=css)
+    for kind in KINDS:
+        n, leads = plate.count(kind), seat in v.leaders(kind)
+        shown = tag("span", icon("crown") if leads else "", str(n) if n else "–", aria_hidden=True)
+        words = msgs("{slices}: {n} point", "{slices}: {n} points", VALUE[kind], slices=slices_name(n, kind))
+        cells += tag("td", shown, _sr(say(words if leads else slices_name(n, kind))), class_="best" if leads else None)
+    name = tag("th", emblem(seat), tag("span", escape(say.name(seat)), class_="name"), scope="row", class_=f"p{seat}")
+    return tag("tr", name, cells, tag("td", str(plate.cream)), tag("td", str(v.scores[seat - 1]), class_="together"))
 
 
 # plates as a picture

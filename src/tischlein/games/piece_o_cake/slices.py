@@ -243,7 +243,7 @@ def symbols() -> str:
     )
 
 
-def small(kind: str, css: str = "mini") -> str:
+def small(kind: str, css: str = "cake-mini") -> str:
     """One slice as a little picture for plates and lists; the words beside it say what it is.  "?" lies face down."""
     if kind not in GLAZE:
         glaze, side, top = (
