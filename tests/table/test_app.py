@@ -458,6 +458,18 @@ def test_a_bot_is_told_only_what_its_seat_may_know(host: Browser, monkeypatch: p
     assert [type(what) for what in told] == [bots.Glimpse]
 
 
+def test_a_bot_that_fails_does_not_stop_the_table(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        spec = "broken"
+
+        def choose(self, glimpse: object, rng: random.Random, stop: Stop = never) -> int:
+            raise RuntimeError("this bot is broken")
+
+    monkeypatch.setattr("tischlein.table.bots._make", lambda spec: Broken())
+    with host.live(host.set_table("bot", "me")) as socket:
+        Live(socket).until("act", 'data-turn="mine"')
+
+
 def test_a_table_of_older_rules_says_so(host: Browser) -> None:
     table = host.set_table("me", "friend")
     host.forget(table)

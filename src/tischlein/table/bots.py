@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import random
 import threading
@@ -13,6 +14,8 @@ from tischlein import bots
 from tischlein.bots import warm
 from tischlein.bots.bot import Stop
 from tischlein.game import State
+
+log = logging.getLogger(__name__)
 
 USUAL, BEST = "3", "5"
 """Levels: the one of a bot that sits in, and the one that gives hints."""
@@ -59,4 +62,10 @@ def _make(spec: str) -> bots.Bot:
 
 
 def _choose(spec: str, state: State, seat: int, stop: Stop) -> int:
-    return _make(spec).choose(bots.Glimpse(state, seat), random.Random(), stop)
+    """The bot's move; any legal one where the bot fails, for a table must go on."""
+    glimpse, rng = bots.Glimpse(state, seat), random.Random()
+    try:
+        return _make(spec).choose(glimpse, rng, stop)
+    except Exception:
+        log.exception("the bot %s failed at %r", spec, glimpse)
+        return rng.choice(glimpse.legal)
