@@ -70,6 +70,11 @@ class Game:
         return self.spec.rules_version
 
     @property
+    def hidden(self) -> bool:
+        """Whether a seat knows things that others do not."""
+        return self.spec.hides(self.settings)
+
+    @property
     def seats(self) -> range:
         """The seats, 1 … players."""
         return range(1, self.players + 1)

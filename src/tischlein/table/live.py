@@ -197,7 +197,7 @@ class Reader:
         return getattr(self, "viewer", 0) or (held[0] if held else 0)
 
     def _covered(self) -> bool:
-        return self.room.table.game.spec.hidden and len(self.access.seats) > 1 and self.viewer != self.uncovered
+        return self.room.table.game.hidden and len(self.access.seats) > 1 and self.viewer != self.uncovered
 
     def renew(self) -> None:
         """The table has changed: what was picked is gone, and the page is to be sent again."""

@@ -105,7 +105,7 @@ class Session:
         """Look with the eyes of the person who is to act; where things are hidden, not before the others look away."""
         if seat is None or len(self.people) == 1 or seat == self.viewer:
             return
-        if self.match.game.spec.hidden:
+        if self.match.game.hidden:
             self.face.curtain(
                 self.say(msg("{name}, it is your turn. Press Enter when only you look.", name=Player(seat)))
             )

@@ -311,6 +311,12 @@ def test_C10_everything_but_what_lies_aside_is_public() -> None:
     assert [view.looked for view in views] == [()] * 4
 
 
+def test_C10_nothing_is_hidden_without_the_extra_slice() -> None:
+    """Seats that share a device need no curtain then."""
+    assert not load("piece_o_cake", 4, joker=True).hidden
+    assert load("piece_o_cake", 4, extra_slice=True).hidden
+
+
 # Scoring
 
 

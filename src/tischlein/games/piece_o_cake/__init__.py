@@ -22,5 +22,6 @@ SPEC = Spec(
     ),
     minutes=25,
     hidden=True,
+    hidden_with=("extra_slice", "yes"),
     check=_check,
 )
