@@ -19,7 +19,7 @@ from tischlein.kit.loader import load, rules
 
 GAMES = {"kashido": 6000}
 """Games that are compared step by step, over all settings."""
-ELSE = 5000
+ELSE = 800
 PARTS = 4
 STEPS = 2000
 

@@ -31,7 +31,7 @@ def _agree(flavour: Flavour, amount: int, seed: int) -> int:
     return seen
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("flavour", ["py", "nb"])
 def test_legal_is_what_the_referee_allows_at_50000_positions(flavour: Flavour, part: int) -> None:

@@ -40,7 +40,7 @@ def test_a_laid_piece_brings_what_the_referee_counts() -> None:
     assert _layings(1000, 1) >= 1000
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("part", range(4))
 def test_a_laid_piece_brings_what_the_referee_counts_50000_times(part: int) -> None:
     assert _layings(12_500, 2 + part) >= 12_500

@@ -43,7 +43,7 @@ def test_P1_nothing_is_lost_in_300_random_games() -> None:
     _keep_the_stock(300)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_P1_nothing_is_lost_in_3000_random_games() -> None:
     _keep_the_stock(3000)
 
@@ -663,7 +663,7 @@ def test_P31_chips_are_worth_what_the_page_says() -> None:
     }
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_P31_a_sensible_player_gets_what_the_page_says() -> None:
     """▸ 4 players, 7 rounds: 1.9 connections a layer, 8 % pay nothing, scores 18 / 26 / 35, at most 16 chips of a grade,
     7 gold icons a cake, seats within 23–26 %.  Here: within what 400 games and another sensible player leave open."""

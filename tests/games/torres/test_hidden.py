@@ -104,7 +104,7 @@ def test_a_redeal_draws_from_the_unseen_cards_alike(cards: str) -> None:
         assert abs(found[kind] - expected) < 5 * max(1, expected**0.5)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_seat_records_come_to_life() -> None:
     rng = random.Random(4)
     for seed, (game, _) in enumerate(rng.sample(WITH_DECKS, 4)):

@@ -77,13 +77,13 @@ def test_the_referee_allows_what_is_legal() -> None:
     assert agree(600, 1) == 600
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_referee_allows_what_is_legal_in_very_many_positions(part: int) -> None:
     assert agree(POSITIONS // PARTS, 100 + part) == POSITIONS // PARTS
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_every_action_there_is() -> None:
     """In some positions the referee is asked about all of them."""
     for config, rng in games(len(GAMES), 3):
@@ -94,7 +94,7 @@ def test_every_action_there_is() -> None:
                 assert allowed == set(actions), bytes(s).hex()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_compiled_rules_list_the_same_moves() -> None:
     import numpy as np
 
@@ -180,7 +180,7 @@ def test_the_board_keeps_its_shape() -> None:
     assert keep_shape(len(GAMES), 5) == len(GAMES)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_board_keeps_its_shape_in_thousands_of_games(part: int) -> None:
     assert keep_shape(GAMES_PLAYED // PARTS, 200 + part) == GAMES_PLAYED // PARTS
@@ -303,7 +303,7 @@ def test_years_score_as_counted_by_hand() -> None:
     assert literal_years(len(GAMES), 7) > 300
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_very_many_years_score_as_counted_by_hand() -> None:
     assert literal_years(1200, 8) > 6000
 
@@ -362,7 +362,7 @@ def test_a_castle_may_cover_more_squares_than_any_can_be_high() -> None:
         assert (action in actions) == (referee.why_not(s, 0, action) is None), action
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_points_are_the_same_compiled() -> None:
     """On arranged boards too, for patterns seldom arise in random games."""
     import numpy as np
