@@ -37,9 +37,9 @@ class Level:
 
 LEVELS = {
     1: Level(30, heat=1.0),
-    2: Level(300, heat=0.5),
-    3: Level(3_000, PATIENCE),
-    4: Level(15_000, PATIENCE),
+    2: Level(200, heat=0.6),
+    3: Level(1_000, heat=0.3),
+    4: Level(4_000, PATIENCE),
     5: Level(ENDLESS, PATIENCE, wide=True),
 }
 
