@@ -150,7 +150,7 @@ def test_both_flavours_choose_the_same_in_kashido() -> None:
         assert [(f.action, f.visits) for f in plain] == [(f.action, f.visits) for f in compiled], (state, seat)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_thinking_far_ahead_beats_greedy_in_kashido() -> None:
     warm.now("kashido")
     result = simulate("kashido", ["mcts:5:20000", "greedy"], games=60, seed=14)
