@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from tischlein.game import Game, State, load
 from tischlein.kit.errors import BadSetting
 
-POSITIONS = {"kashido": 20_000, "piece_o_cake": 50_000}
+POSITIONS = {"kashido": 20_000}
 """How many positions of a game the slow tests look at, over all its settings; other games have larger tests of their own."""
 ELSE = 4_000
 FEW = 200
