@@ -13,7 +13,7 @@ from tischlein.games.piece_o_cake import referee, rules
 POSITIONS = 50_000
 PARTS = 5
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 
 def near(action: int) -> set[int]:

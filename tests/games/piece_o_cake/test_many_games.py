@@ -12,7 +12,7 @@ from tischlein.games.piece_o_cake import components, rules
 GAMES = 5_000
 PARTS = 5
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.thorough
 
 
 def there(s: rules.State) -> list[int]:
