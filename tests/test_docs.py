@@ -101,7 +101,7 @@ def test_check_says_what_it_does_and_refuses_what_it_does_not_know() -> None:
     assert "./check quick" in told.stdout
     wrong = subprocess.run([ROOT / "check", "everything"], capture_output=True, text=True, check=False)
     assert wrong.returncode != 0
-    assert "usage: ./check [quick]" in wrong.stderr
+    assert "usage: ./check [quick | thorough]" in wrong.stderr
 
 
 def test_the_version_is_one() -> None:
