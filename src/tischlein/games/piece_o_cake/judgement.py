@@ -1,6 +1,7 @@
 """What a position of Piece o' Cake is worth to a seat: cream, and each kind by the chance to lead it at the end.
 
-The chance was fitted to games of the planner against itself; see `LEAD`, `SPREAD` and `LEVEL`.
+The numbers were found by games of the planner with some of them against the planner with others.  A chance fitted to how
+such games ended plays badly: it credits who has nothing of a kind yet with what he may still take.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from tischlein.games.piece_o_cake.rules import CHOOSING, CUTTING, LAYING, SUPPLI
 from tischlein.kit.py import rule
 
 LEAD = 1.9  # how much a slice ahead of the best other counts
-SPREAD = 0.45  # how much slices still to come make of that unsure
-LEVEL = 0.9  # in favour of who has as many as the best other: level is as good as ahead
+LEVEL = 0.3  # in favour of who has as many as the best other: level is as good as ahead
 CROWD = 0.25  # what each player beyond two takes from the chance
+SURE, SPREAD = 0.2, 0.45  # how unsure all this is, and what slices still to come add to that
 
 
 @rule
@@ -50,12 +51,12 @@ def chance_of_lead(coming: float, mine: int, other: int, players: int) -> float:
 
     coming: slices of it that may still be had.  mine, other: slices of the seat and of the best other one.
     """
-    if coming < 0.01:
-        return 1.0 if mine > 0 and mine >= other else 0.0
-    ahead = LEAD * (mine - other) + LEVEL - CROWD * (players - 2)
     if mine == 0:
-        ahead -= 0.5
-    return 1.0 / (1.0 + math.exp(-ahead / (0.2 + SPREAD * math.sqrt(coming))))
+        return 0.0
+    if coming < 0.01:
+        return 1.0 if mine >= other else 0.0
+    ahead = LEAD * (mine - other) + LEVEL - CROWD * (players - 2)
+    return 1.0 / (1.0 + math.exp(-ahead / (SURE + SPREAD * math.sqrt(coming))))
 
 
 @rule

@@ -1,8 +1,12 @@
-"""Exact play of the cake on the table: every cut, every chooser, every way to eat and keep, by backward induction.
+"""Play of the cake on the table by backward induction: every chooser, every portion, every way to eat and keep.
 
 Each seat makes the most of its own expected points (max^n).  What the plates are worth once the cake is gone is asked of
 `judgement`.  Choosers are searched best first; an option whose bound is no better than the best found is not looked into,
-which changes nothing in the result.  In the rules subset.
+which changes nothing in the result.
+
+A choice, and a swap, is always exact.  For a cut all cuts are searched with the best ways to eat and keep each portion;
+then the cuts are solved exactly, the most promising first, until all are or `ENOUGH` moves have been made: all of them with
+three players, most with four, some dozens with five.  Both flavours choose the same.  In the rules subset.
 
 A desk holds the plates and the portions of one line of play, as numbers that are changed and changed back.
 """
@@ -49,6 +53,9 @@ PASS = DECLINES + 8
 ROOT, TRIAL, NEXT = 0, 1, 2
 PLACES = 3
 CUTS = 1100  # room for every cut
+NARROW = 1.0  # at first, ways to eat and keep that are worse than the best by more points than this are left out
+WIDE = 1e9
+ENOUGH = 2_000_000
 
 
 class Desk(Fields):
@@ -61,26 +68,33 @@ class Desk(Fields):
     best = f8(DEPTHS)  # what it is worth to the chooser there
     gain = f8(DEPTHS * ROOM)  # what each option is worth to its chooser at once
     bound = f8(DEPTHS * ROOM)  # what later choosers can at most make of that, by declining
-    help_ = f8(
-        8 * MOST
-    )  # how much later choosers can add to a kind by declining it, by how many more slices one has of it
-    later = i8()  # choosers after the one whose options are made
-    again = i8()  # whether that one chooses once more
     option = i4(DEPTHS * ROOM)
     options = i4(DEPTHS)
     code = i4(DEPTHS)  # the option that is looked into
     eaten = i4(DEPTHS)  # how many slices a declined kind had
     seat = i4(DEPTHS)  # who chooses at each depth
+    waits = i4(DEPTHS)  # who chooses later, as bits
     count = i4(40)  # 8 · seat + kind: slices that count for it, the joker included
     kept = i4(40)  # the same without the joker
     portion = i4(5 * 9)  # slices of each kind in each portion
     kinds = i4(5 * 8)  # the kinds in each portion, without the joker
     many = i4(5)  # how many kinds those are
-    jokers = i8()  # whether a joker is about: in the cake or with somebody
-    held = i4(40)  # 8 · seat: the kinds a seat keeps before it chooses
-    holds = i4(5)
-    least = i4(8)  # bounds of what is kept of each kind, while options are made
+    jokers = i8()  # whether the joker is in this cake
+    later = i8()  # while options are made: choosers to come, and whether the same one is among them
+    again = i8()
+    # of each kind of a portion what is kept at least and at most, and now
+    least = i4(8)
     most = i4(8)
+    digit = i4(8)
+    keeping = f8(8 * MOST)  # what it brings at once to keep so many
+    helping = f8(8 * MOST)  # what later choosers can add to that by eating theirs
+    help_ = f8(8)  # the same for each kind as it is
+    now = i4(8)  # the highest other count of each kind
+    low = i4(8)  # the same once all later choosers have eaten theirs
+    at_stake = i4(8)  # whether a later chooser has some of it
+    moves = i8()  # made so far
+    exact = i8()  # cuts that were solved exactly
+    window = f8()  # how much worse than a portion's best a way to eat and keep may be, to be looked at
     taken = i8()
     parts = i8()
     keeps = i8()
@@ -93,7 +107,8 @@ class Desk(Fields):
     chosen = i8()  # the best option of the first chooser
     before = f8(5)  # points before anybody has chosen
     out = i8(CUTS)
-    onward = i8(CUTS)
+    onward = i8(16)
+    promise = f8(CUTS)  # of each cut, what the narrow search found
 
 
 # the desk
@@ -145,22 +160,20 @@ def serve(d: Desk, s: State) -> None:
             if d.portion[9 * p + kind] > 0:
                 d.kinds[8 * p + d.many[p]] = kind
                 d.many[p] += 1
-    d.jokers = 1 if d.holder >= 0 else 0
+    d.jokers = 0
     for i in range(SLICES):
         if s.cake[i] == JOKER:
             d.jokers = 1
-    for seat in range(d.seats):
-        d.holds[seat] = 0
-        for kind in range(8):
-            if d.kept[8 * seat + kind] > 0:
-                d.held[8 * seat + d.holds[seat]] = kind
-                d.holds[seat] += 1
     for seat in range(d.seats):
         d.points[seat] = d.before[seat]  # sums of fractions drift
     first = chooser(s)
     d.depths = choices(s) - s.pick
     for depth in range(d.depths):
         d.seat[depth] = (first + depth) % s.seats
+    waits = 0
+    for k in range(d.depths):
+        d.waits[d.depths - 1 - k] = waits
+        waits |= 1 << d.seat[d.depths - 1 - k]
 
 
 @rule
@@ -210,146 +223,147 @@ def make_options(d: Desk, depth: int) -> None:
     """All that the chooser at a depth can do, with what each is worth to it at once and at most."""
     d.options[depth] = 0
     seat = d.seat[depth]
-    last = 1 if depth == d.depths - 1 else 0
     look_ahead(d, depth, seat)
     left = 0
     for p in range(d.parts):
         if (d.taken >> p) & 1 == 0:
             left += 1
-            make_takes(d, depth, seat, p, last)
+            make_takes(d, depth, seat, p)
+    help_ = most_help(d, -1)
     for kind in range(8):
         if d.kept[8 * seat + kind] > 0:
-            add_option(d, depth, DECLINES + kind, decline_gain(d, seat, kind), most_help(d, -1, 0))
+            without = help_ - d.help_[kind] + help_of(d, seat, kind, -d.count[8 * seat + kind])
+            add_option(d, depth, DECLINES + kind, decline_gain(d, seat, kind), without)
     if left == 0:
-        add_option(d, depth, PASS, 0.0, most_help(d, -1, 0))
+        add_option(d, depth, PASS, 0.0, help_)
 
 
 @rule
 def look_ahead(d: Desk, depth: int, seat: int) -> None:
-    """How much later choosers can add to each kind of a seat by eating what they have of it: the bounds of the search."""
+    """The highest other count of each kind, now and once all later choosers have eaten what they have of it.
+
+    What the second would add to a seat bounds what the search can find.
+    """
     d.later = d.depths - 1 - depth
-    d.again = 0
-    for at in range(depth + 1, d.depths):
-        if d.seat[at] == seat:
-            d.again = 1
+    waits = d.waits[depth]
+    d.again = (waits >> seat) & 1
     for kind in range(8):
         low = 0
         now = 0
+        at_stake = 0
         for other in range(d.seats):
-            if other == seat:
-                continue
             n = d.count[8 * other + kind]
-            now = max(now, n)
-            waits = 0
-            for at in range(depth + 1, d.depths):
-                if d.seat[at] == other:
-                    waits = 1
-            if waits == 0:
-                low = max(low, n)
-        mine = d.count[8 * seat + kind]
-        for more in range(MOST - mine):
-            at = (kind * MOST + mine + more) * MOST
-            d.help_[kind * MOST + more] = d.worth[at + low] - d.worth[at + now]
+            if other != seat:
+                now = max(now, n)
+                if (waits >> other) & 1 == 0:
+                    low = max(low, n)
+            if (waits >> other) & 1 and n > 0:
+                at_stake = 1
+        d.now[kind] = now
+        d.low[kind] = low
+        d.at_stake[kind] = at_stake
+    for kind in range(8):
+        d.help_[kind] = help_of(d, seat, kind, 0)
 
 
 @rule
-def most_help(d: Desk, p: int, code: int) -> float:
-    """What later choosers can at most add for who keeps so much of a portion (p −1: of none): each eats one kind."""
+def help_of(d: Desk, seat: int, kind: int, more: int) -> float:
+    """What later choosers can add to a kind for a seat that has so many more of it."""
+    if d.low[kind] == d.now[kind]:
+        return 0.0
+    at = (kind * MOST + d.count[8 * seat + kind] + more) * MOST
+    return d.worth[at + d.low[kind]] - d.worth[at + d.now[kind]]
+
+
+@rule
+def most_help(d: Desk, p: int) -> float:
+    """What later choosers can at most add apart from the kinds of portion p (−1: all kinds count)."""
     if d.again:
         return 1e9
-    if d.later == 0:
-        return 0.0
     total = 0.0
-    first = 0.0
-    second = 0.0
     for kind in range(8):
-        more = 0
-        if p >= 0 and d.portion[9 * p + kind] > 0:
-            more = code % (d.portion[9 * p + kind] + 1)
-            code //= d.portion[9 * p + kind] + 1
-        help_ = d.help_[kind * MOST + more]
-        total += help_
-        if help_ > first:
-            second = first
-            first = help_
-        elif help_ > second:
-            second = help_
-    return min(total, first + (d.later - 1) * second)
+        if p < 0 or d.portion[9 * p + kind] == 0:
+            total += d.help_[kind]
+    return total
 
 
 @rule
 def decline_gain(d: Desk, seat: int, kind: int) -> float:
+    """What it is worth at once to eat all of a kind: its cream, and what the kind may still bring without them (C7, C26)."""
     gain = d.kept[8 * seat + kind] * CREAMS[kind] - d.value[5 * kind + seat]
     if d.holder == seat and d.stands == kind:
         gain += CREAMS[JOKER]
-    return gain
+    return gain + d.worth[kind * MOST * MOST + other_most(d, seat, kind)]
 
 
 @rule
-def settled(d: Desk, depth: int, p: int, kind: int) -> int:
+def settled(d: Desk, p: int, kind: int) -> int:
     """Whether nobody after this chooser has or can get a slice of a kind: then what is kept of it is nobody else's business."""
     if d.holder >= 0 and d.stands == kind:
         return 0
+    if d.later == 0:
+        return 1
+    if d.again or d.at_stake[kind] or d.jokers:
+        return 0
     for other in range(d.parts):
-        if (
-            other != p
-            and (d.taken >> other) & 1 == 0
-            and (d.portion[9 * other + kind] > 0 or d.portion[9 * other + JOKER] > 0)
-        ):
-            return 0
-    for later in range(depth + 1, d.depths):
-        if d.count[8 * d.seat[later] + kind] > 0 or d.seat[later] == d.seat[depth]:
+        if other != p and (d.taken >> other) & 1 == 0 and d.portion[9 * other + kind] > 0:
             return 0
     return 1
 
 
 @rule
-def keep_gain(d: Desk, seat: int, p: int, kind: int, keeps: int, most: int) -> float:
-    """What it is worth at once to keep so many slices of a kind from a portion and eat the others."""
-    at = (kind * MOST + d.count[8 * seat + kind]) * MOST + most
-    eaten = d.portion[9 * p + kind] - keeps
-    return d.worth[at + keeps * MOST] - d.worth[at] + eaten * CREAMS[kind]
+def weigh(d: Desk, seat: int, p: int, i: int) -> float:
+    """Of the i-th kind of a portion: what it is worth to keep 0, 1 … of it; its bounds, and the most it can bring at once."""
+    kind = d.kinds[8 * p + i]
+    n = d.portion[9 * p + kind]
+    at = (kind * MOST + d.count[8 * seat + kind]) * MOST + d.now[kind]
+    base = d.worth[at]
+    top = LOWEST
+    best = 0
+    for keeps in range(n + 1):
+        gain = d.worth[at + keeps * MOST] - base + (n - keeps) * CREAMS[kind]
+        d.keeping[i * MOST + keeps] = gain
+        d.helping[i * MOST + keeps] = help_of(d, seat, kind, keeps)
+        if gain > top:
+            top = gain
+            best = keeps
+    only = settled(d, p, kind)
+    d.least[i] = best if only else 0
+    d.most[i] = best if only else n
+    return top
 
 
 @rule
-def make_takes(d: Desk, depth: int, seat: int, p: int, last: int) -> None:
+def make_takes(d: Desk, depth: int, seat: int, p: int) -> None:
     """Every way to eat and keep a portion; of kinds that concern nobody later only the best."""
-    joker = d.portion[9 * p + JOKER]
+    many = d.many[p]
+    top = 0.0
+    for i in range(many):
+        top += weigh(d, seat, p, i)
+        d.digit[i] = d.least[i]
+    help_ = most_help(d, p)
     swap = 1 if d.holder >= 0 and d.holder != seat else 0
-    size = 1
-    for kind in range(8):
-        n = d.portion[9 * p + kind]
-        d.least[kind] = 0
-        d.most[kind] = n
-        mixed = joker or (swap and d.stands == kind)
-        if n > 0 and mixed == 0 and (last or settled(d, depth, p, kind)):
-            most = other_most(d, seat, kind)
-            best = 0
-            top = LOWEST
-            for keeps in range(n + 1):
-                gain = keep_gain(d, seat, p, kind, keeps, most)
-                if gain > top:
-                    top = gain
-                    best = keeps
-            d.least[kind] = best
-            d.most[kind] = best
-        size *= d.most[kind] - d.least[kind] + 1
-    for i in range(size):
+    while True:
         code = 0  # how many are kept, in mixed radix of what the portion has
-        radix = 1
-        rest = i
         gain = 0.0
-        for kind in range(8):
-            n = d.portion[9 * p + kind]
-            if n == 0:
-                continue
-            wide = d.most[kind] - d.least[kind] + 1
-            keeps = d.least[kind] + rest % wide
-            rest //= wide
-            code += keeps * radix
-            radix *= n + 1
-            gain += keep_gain(d, seat, p, kind, keeps, other_most(d, seat, kind))
-        make_jokers(d, depth, seat, p, code, gain, joker, swap)
+        more = help_
+        for k in range(many):
+            i = many - 1 - k
+            code = code * (d.portion[9 * p + d.kinds[8 * p + i]] + 1) + d.digit[i]
+            gain += d.keeping[i * MOST + d.digit[i]]
+            more += d.helping[i * MOST + d.digit[i]]
+        if gain >= top - d.window:
+            if d.portion[9 * p + JOKER] > 0 or swap:
+                make_jokers(d, depth, seat, p, code, gain, swap)
+            else:
+                add_option(d, depth, (p * 1024 + code) * 10 * SWAPS, gain, more)
+        i = 0
+        while i < many and d.digit[i] == d.most[i]:
+            d.digit[i] = d.least[i]
+            i += 1
+        if i == many:
+            return
+        d.digit[i] += 1
 
 
 @rule
@@ -364,43 +378,45 @@ def kept_of(d: Desk, p: int, code: int, kind: int) -> int:
 
 
 @rule
-def make_jokers(d: Desk, depth: int, seat: int, p: int, code: int, gain: float, joker: int, swap: int) -> None:
+def make_jokers(d: Desk, depth: int, seat: int, p: int, code: int, gain: float, swap: int) -> None:
     """The take once for every place of its joker, and for every swap that it allows (C24, C25)."""
     whole = (p * 1024 + code) * 10
-    help_ = most_help(d, p, code)
-    if joker:
+    help_ = wide_help(d, seat)
+    if d.portion[9 * p + JOKER] > 0:
         add_option(d, depth, whole * SWAPS, gain + CREAMS[JOKER], help_)
         for kind in range(8):
             keeps = kept_of(d, p, code, kind)
             if d.kept[8 * seat + kind] + keeps > 0:
                 more = one_more(d, seat, kind, keeps, 1)
-                add_option(d, depth, (whole + kind + 1) * SWAPS, gain + more, wide_help(d))
+                if more >= CREAMS[JOKER] - d.window:
+                    add_option(d, depth, (whole + kind + 1) * SWAPS, gain + more, help_)
         return
     add_option(d, depth, whole * SWAPS, gain, help_)
-    if swap == 0:
-        return
-    given = kept_of(d, p, code, d.stands)
+    given = kept_of(d, p, code, d.stands) if swap else 0
     if given == 0:
         return
     less = one_more(d, seat, d.stands, given, -1)
-    add_option(d, depth, whole * SWAPS + 1, gain + less + CREAMS[JOKER], wide_help(d))
+    if less + CREAMS[JOKER] >= -d.window:
+        add_option(d, depth, whole * SWAPS + 1, gain + less + CREAMS[JOKER], help_)
     for kind in range(8):
         keeps = kept_of(d, p, code, kind) - (1 if kind == d.stands else 0)
         if kind != d.stands and d.kept[8 * seat + kind] + keeps > 0:
-            more = one_more(d, seat, kind, keeps, 1)
-            add_option(d, depth, whole * SWAPS + 2 + kind, gain + less + more, wide_help(d))
+            more = less + one_more(d, seat, kind, keeps, 1)
+            if more >= -d.window:
+                add_option(d, depth, whole * SWAPS + 2 + kind, gain + more, help_)
 
 
 @rule
-def wide_help(d: Desk) -> float:
-    """A bound like `most_help` for whatever one keeps; where jokers move, few choices are at stake."""
+def wide_help(d: Desk, seat: int) -> float:
+    """A bound like `most_help` whatever one keeps, for moves that shift a joker too."""
     if d.again:
         return 1e9
     total = 0.0
     for kind in range(8):
         top = 0.0
-        for more in range(MOST):
-            top = max(top, d.help_[kind * MOST + more])
+        for more in range(-1, MOST - d.count[8 * seat + kind]):
+            if d.count[8 * seat + kind] + more >= 0:
+                top = max(top, help_of(d, seat, kind, more))
         total += top
     return total
 
@@ -421,6 +437,7 @@ def one_more(d: Desk, seat: int, kind: int, more: int, step: int) -> float:
 def move(d: Desk, depth: int, code: int, way: int) -> None:
     """Make an option at a depth (way 1), or take it back (way −1)."""
     seat = d.seat[depth]
+    d.moves += 1
     if code == PASS:
         return
     if code >= DECLINES:
@@ -434,14 +451,15 @@ def move(d: Desk, depth: int, code: int, way: int) -> None:
     if way > 0:
         d.was_holder[depth] = d.holder
         d.was_stands[depth] = d.stands
-    for kind in range(8):
+    for i in range(d.many[p]):
+        kind = d.kinds[8 * p + i]
         n = d.portion[9 * p + kind]
-        if n > 0:
-            keeps = kept % (n + 1)
-            kept //= n + 1
+        keeps = kept % (n + 1)
+        kept //= n + 1
+        d.points[seat] += way * (n - keeps) * CREAMS[kind]
+        if keeps > 0:
             d.count[8 * seat + kind] += way * keeps
             d.kept[8 * seat + kind] += way * keeps
-            d.points[seat] += way * (n - keeps) * CREAMS[kind]
             revalue(d, kind)
     if d.portion[9 * p + JOKER] > 0:
         place_joker(d, depth, seat, place, way)
@@ -508,8 +526,21 @@ def next_best(d: Desk, depth: int) -> int:
 
 
 @rule
+def plain_end(d: Desk, depth: int) -> int:
+    """Whether the last chooser can neither get a joker nor swap for one."""
+    seat = d.seat[depth]
+    for p in range(d.parts):
+        if (d.taken >> p) & 1 == 0:
+            if d.portion[9 * p + JOKER] > 0:
+                return 0
+            if d.holder >= 0 and d.holder != seat and d.portion[9 * p + d.stands] > 0:
+                return 0
+    return 1
+
+
+@rule
 def finish(d: Desk, depth: int) -> None:
-    """The last chooser's best option, and everybody's points with it, in d.found at its depth: no joker is about."""
+    """The last chooser's best option, and everybody's points with it, in d.found at its depth, where `plain_end` allows."""
     seat = d.seat[depth]
     best = LOWEST
     chosen = -1
@@ -525,10 +556,11 @@ def finish(d: Desk, depth: int) -> None:
     decline = -1
     if chosen < 0:
         best = 0.0
-    for i in range(d.holds[seat]):
-        kind = d.held[8 * seat + i]
-        gain = d.kept[8 * seat + kind] * CREAMS[kind] - d.value[5 * kind + seat]
-        if d.kept[8 * seat + kind] > 0 and gain > best:
+    for kind in range(8):
+        if d.kept[8 * seat + kind] == 0:
+            continue
+        gain = decline_gain(d, seat, kind)
+        if gain > best:
             best = gain
             decline = kind
     at = 5 * depth
@@ -536,7 +568,7 @@ def finish(d: Desk, depth: int) -> None:
         d.found[at + other] = d.points[other]
     d.found[at + seat] += best
     if decline >= 0:
-        others_after(d, at, seat, decline, -d.kept[8 * seat + decline])
+        others_after(d, at, seat, decline, -d.count[8 * seat + decline])
     elif chosen >= 0:
         for i in range(d.many[chosen]):
             kind = d.kinds[8 * chosen + i]
@@ -617,7 +649,7 @@ def solve(d: Desk) -> None:
         move(d, depth, d.code[depth], 1)
         if depth == d.depths - 1:
             report(d, depth, d.points, 0)
-        elif depth == d.depths - 2 and d.jokers == 0:
+        elif depth == d.depths - 2 and plain_end(d, depth + 1):
             finish(d, depth + 1)
             report(d, depth, d.found, 5 * (depth + 1))
         else:
@@ -653,9 +685,8 @@ def action_of(d: Desk, s: State, code: int) -> int:
 
 
 @rule
-def after(states: Out, d: Desk, place: int, seat: int) -> float:
+def after(d: Desk, s: State, seat: int) -> float:
     """Expected points of a seat from a position on, with best play of this cake."""
-    s = states[place]
     if s.phase == CHOOSING:
         serve(d, s)
         solve(d)
@@ -669,16 +700,70 @@ def choose(states: Out, desks: Out, seat: int) -> int:
 
     states: PLACES states.  desks: one Desk.
     """
+    appraise(desks[0], states[ROOT])
+    return choose_by(states, desks, seat)
+
+
+@rule
+def choose_by(states: Out, desks: Out, seat: int) -> int:
+    """The same by what kinds are worth on the desk already."""
     s = states[ROOT]
     d = desks[0]
-    appraise(d, s)
+    d.window = WIDE
+    d.moves = 0
     lay_out(d, s)
     if s.phase == CHOOSING:
         serve(d, s)
         solve(d)
         return action_of(d, s, d.chosen)
-    cutting = 1 if s.phase == CUTTING else 0
-    n = legal(s, seat, d.out)
+    if s.phase == CUTTING:
+        return choose_cut(states, d, seat)
+    return choose_slice(states, d, seat)
+
+
+@rule
+def choose_cut(states: Out, d: Desk, seat: int) -> int:
+    """The best cut: all in a narrow search, then exactly from the most promising on."""
+    n = legal(states[ROOT], seat, d.out)
+    for wide in range(2):
+        d.window = WIDE if wide else NARROW
+        best = LOWEST
+        chosen = d.out[0]
+        for k in range(n):
+            if wide:
+                if d.moves > ENOUGH and k > 0:
+                    break
+                bring_forward(d, k, n)
+                d.exact = k + 1
+            if d.moves > ENOUGH and wide == 0:
+                d.window = 0.0
+            copy_state(states, TRIAL, ROOT)
+            apply(states[TRIAL], seat, d.out[k])
+            value = after(d, states[TRIAL], seat)
+            d.promise[k] = value
+            if value > best:
+                best = value
+                chosen = d.out[k]
+    return int(chosen)
+
+
+@rule
+def bring_forward(d: Desk, k: int, n: int) -> None:
+    """Put the most promising of the cuts from place k on at place k."""
+    best = k
+    for i in range(k + 1, n):
+        if d.promise[i] > d.promise[best]:
+            best = i
+    cut = d.out[k]
+    d.out[k] = d.out[best]
+    d.out[best] = cut
+    d.promise[best] = d.promise[k]
+
+
+@rule
+def choose_slice(states: Out, d: Desk, seat: int) -> int:
+    """The best swap, or set-aside slice together with the swap that it allows."""
+    n = legal(states[ROOT], seat, d.out)
     best = LOWEST
     chosen = d.out[0]
     for k in range(n):
@@ -691,11 +776,10 @@ def choose(states: Out, desks: Out, seat: int) -> int:
                 copy_state(states, NEXT, TRIAL)
                 apply(states[NEXT], seat, d.onward[i])
                 lay_out(d, states[NEXT])
-                value = max(value, after(states, d, NEXT, seat))
+                value = max(value, after(d, states[NEXT], seat))
         else:
-            if cutting == 0:
-                lay_out(d, states[TRIAL])
-            value = after(states, d, TRIAL, seat)
+            lay_out(d, states[TRIAL])
+            value = after(d, states[TRIAL], seat)
         if value > best:
             best = value
             chosen = d.out[k]
