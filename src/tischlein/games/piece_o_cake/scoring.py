@@ -56,7 +56,7 @@ def _row(v: View, say: Say, seat: int) -> str:
 
 # plates as a picture
 
-WIDE, HIGH = 300.0, 372.0
+WIDE, HIGH = 316.0, 396.0
 
 
 def plates(v: View, say: Say) -> Picture:
