@@ -284,12 +284,6 @@ def plant(trees: Out, horizon: int, tries: int, scale: float, explore: float, wi
 
 
 @rule
-def suggest(trees: Out, action: int) -> None:
-    """Have a legal action of the root looked at from the beginning."""
-    add(trees[0], 0, action)
-
-
-@rule
 def search(states: Out, trees: Out, seat: int, rng: Out, count: int) -> None:
     """Run simulations from states[ROOT] on trees[0]; what they find adds up.
 
@@ -315,9 +309,3 @@ def report(trees: Out, seat: int, action: Out, visits: Out, value: Out) -> int:
         n += 1
         c = t.sibling[c] + 0
     return n
-
-
-@rule
-def grown(trees: Out) -> int:
-    """How many nodes trees[0] has."""
-    return int(trees[0].nodes)
