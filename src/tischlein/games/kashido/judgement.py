@@ -28,14 +28,26 @@ def effects(s: State, seat: int) -> float:
 
 
 @rule
-def judge(s: State, seat: int) -> float:
-    """Points ahead of the best other seat, own effects counted while chits are left to gain."""
+def time_left(s: State) -> float:
+    """How much effects still count: less as the last chits are gained."""
     left = 0
     chits = s.board
     while chits:
         left += 1
         chits = rest(chits)
-    share = min(1.0, left / 12.0)
+    return min(1.0, left / 12.0)
+
+
+def terms(s: State, seat: int, mine: int) -> dict[str, float]:
+    """What `judge` adds up for a seat, by name.  mine: it is the seat that judges, not another."""
+    gone = mine and (s.passed >> seat) & 1
+    return {"points": float(score(s, seat)), "effects": 0.0 if gone else time_left(s) * effects(s, seat)}
+
+
+@rule
+def judge(s: State, seat: int) -> float:
+    """Points ahead of the best other seat, own effects counted while chits are left to gain."""
+    share = time_left(s)
     mine = score(s, seat) + share * effects(s, seat)
     if (s.passed >> seat) & 1:
         mine = float(score(s, seat))

@@ -158,6 +158,11 @@ def badge(v: View, seat: int) -> Message | None:
     return pmsg("kashido", "passed") if v.passed[seat - 1] else None
 
 
+def term(name: str) -> Message:
+    """What an addend of the judgement is called."""
+    return {"points": pmsg("term", "points"), "effects": pmsg("term", "unused effects")}[name]
+
+
 def title() -> Message:
     """What the game is called."""
     return pmsg("kashido", "Kashido")

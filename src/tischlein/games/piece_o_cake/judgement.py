@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from tischlein.games.piece_o_cake.components import CAKES, SLICES
+from tischlein.games.piece_o_cake.components import CAKES, KINDS, SLICES
 from tischlein.games.piece_o_cake.rules import CHOOSING, CUTTING, LAYING, SUPPLIES, SWAPPING, State, counted, cream
 from tischlein.kit.py import rule
 
@@ -60,16 +60,27 @@ def chance_of_lead(coming: float, mine: int, other: int, players: int) -> float:
 
 
 @rule
+def worth_kind(s: State, seat: int, kind: int) -> float:
+    """Expected points of a seat by a kind."""
+    other = 0
+    for k in range(s.seats):
+        if k != seat:
+            other = max(other, counted(s, k, kind))
+    coming = to_come(s, kind) + 0.5 * on_table(s, kind)
+    return SUPPLIES[kind] * chance_of_lead(coming, counted(s, seat, kind), other, s.seats)
+
+
+def terms(s: State, seat: int, mine: int) -> dict[str, float]:
+    """What `worth` adds up for a seat, by name.  mine: it is the seat that judges, not another; here that is the same."""
+    return {"cream": 1.0 * cream(s, seat)} | {kind: worth_kind(s, seat, k) for k, kind in enumerate(KINDS)}
+
+
+@rule
 def worth(s: State, seat: int) -> float:
     """Expected points of a seat."""
     total = 1.0 * cream(s, seat)
     for kind in range(8):
-        other = 0
-        for k in range(s.seats):
-            if k != seat:
-                other = max(other, counted(s, k, kind))
-        coming = to_come(s, kind) + 0.5 * on_table(s, kind)
-        total += SUPPLIES[kind] * chance_of_lead(coming, counted(s, seat, kind), other, s.seats)
+        total += worth_kind(s, seat, kind)
     return total
 
 

@@ -266,6 +266,11 @@ def tally(v: View, seat: int) -> list[tuple[Message, int]]:
     ]
 
 
+def term(name: str) -> Message:
+    """What an addend of the judgement is called: cream, or a kind."""
+    return pmsg("term", "cream") if name == "cream" else kind_name(name)
+
+
 def title() -> Message:
     """What the game is called."""
     return pmsg("piece_o_cake", "Piece o’ Cake")

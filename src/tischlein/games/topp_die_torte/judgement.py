@@ -199,6 +199,21 @@ def board(s: State, seat: int, mine: int) -> float:
     return total + cake(s, seat)
 
 
+def terms(s: State, seat: int, mine: int) -> dict[str, float]:
+    """What `board` adds up for a seat, by name."""
+    found = {"points": chips(s, seat, 1 if mine or s.phase == OVER else 0)}
+    if s.phase == OVER:
+        return found
+    coming = pending(s) if s.phase in (PLACING, GILDING) and s.player == seat else 0.0
+    if s.phase == GILDING:
+        waiting = s.gold + 0 if s.player == seat else icons(s, seat) if s.player < seat else 0
+        return found | {"coming": coming, "gold": worth_gold(s, seat, waiting) if waiting else 0.0}
+    found |= {"jars": jars(s, seat), "coming": coming}
+    if committed(s, seat, mine):
+        return found | {"cake": piece(s, seat, s.chosen[seat] + 0) + icons_worth(s, seat)}
+    return found | {"cake": cake(s, seat)}
+
+
 @rule
 def judge(s: State, seat: int) -> float:
     """Points ahead of the best other seat."""

@@ -239,6 +239,17 @@ def tally(v: View, seat: int) -> list[tuple[Message, int]]:
     return [(part, n) for part, n in [(msg("stars"), baker.stars), *chips] if n]
 
 
+def term(name: str) -> Message:
+    """What an addend of the judgement is called."""
+    return {
+        "points": pmsg("term", "stars and chips"),
+        "jars": pmsg("term", "cubes in the jars"),
+        "coming": pmsg("term", "what is still to come this turn"),
+        "gold": pmsg("term", "gold cubes"),
+        "cake": pmsg("term", "stripes and gold icons of the cake"),
+    }[name]
+
+
 def title() -> Message:
     """What the game is called."""
     return pmsg("topp", "Topp die Torte!")

@@ -63,18 +63,43 @@ def means(s: State, seat: int) -> float:
 
 
 @rule
+def castles(s: State, seat: int) -> float:
+    """What the castles pay as they stand, in all scorings to come."""
+    return WEIGHT[scorings_left(s)] * castle_points(s, seat) / 100
+
+
+@rule
+def master(s: State, seat: int) -> float:
+    """What the master card pays as things stand."""
+    if s.master_card < 0 or s.phase != TURNS:
+        return 0.0
+    return 0.8 * master_points(s, seat)
+
+
+@rule
+def time_left(s: State) -> float:
+    """How much standing and means still count: less in the last turns."""
+    turns = rounds(s) - s.round if s.phase == TURNS else 4
+    return min(1.0, 0.25 * (turns + 4 * (scorings_left(s) - 1)))
+
+
+def terms(s: State, seat: int, mine: int) -> dict[str, float]:
+    """What `outlook` adds up for a seat, by name.  mine: it is the seat that judges, not another; here that is the same."""
+    found = {"points": 1.0 * s.score[seat]}
+    if scorings_left(s) > 0:
+        found |= {"castles": castles(s, seat), "king": king_outlook(s, seat), "master": master(s, seat)}
+        found |= {"standing": time_left(s) * standing(s, seat), "means": time_left(s) * means(s, seat)}
+    return found
+
+
+@rule
 def outlook(s: State, seat: int) -> float:
     """The points a seat may hope for."""
-    left = scorings_left(s)
     total = 1.0 * s.score[seat]
-    if left == 0:
+    if scorings_left(s) == 0:
         return total
-    turns = rounds(s) - s.round if s.phase == TURNS else 4
-    time = min(1.0, 0.25 * (turns + 4 * (left - 1)))
-    total += WEIGHT[left] * castle_points(s, seat) / 100 + king_outlook(s, seat)
-    if s.master_card >= 0 and s.phase == TURNS:
-        total += 0.8 * master_points(s, seat)
-    return total + time * (standing(s, seat) + means(s, seat))
+    total += castles(s, seat) + king_outlook(s, seat) + master(s, seat)
+    return total + time_left(s) * (standing(s, seat) + means(s, seat))
 
 
 @rule

@@ -237,6 +237,18 @@ def badge(v: View, seat: int) -> Message | None:
     return pmsg("torres", "starts") if seat == v.start and v.phase == "turns" else None
 
 
+def term(name: str) -> Message:
+    """What an addend of the judgement is called."""
+    return {
+        "points": pmsg("term", "points"),
+        "castles": pmsg("term", "castles"),
+        "king": pmsg("term", "the king’s bonus"),
+        "master": pmsg("term", "the master card"),
+        "standing": pmsg("term", "where the knights stand"),
+        "means": pmsg("term", "cards, blocks and action points"),
+    }[name]
+
+
 def title() -> Message:
     """What the game is called."""
     return pmsg("torres", "Torres")
