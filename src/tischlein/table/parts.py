@@ -15,6 +15,7 @@ from tischlein.look.picture import Marks, Picture
 from tischlein.table.render import fragment
 from tischlein.table.selection import NOTHING, Reach, Selection
 from tischlein.table.setup import level_name
+from tischlein.table.shelf import box
 from tischlein.table.story import Said, Story
 from tischlein.table.table import Seat, Table
 from tischlein.words import Message, Player, msg, msgs
@@ -135,7 +136,12 @@ class Page:
         """All of the page that changes, by element id."""
         return {
             "version": Part(f'<data id="version" value="{self.table.version}"></data>'),
-            "bar-title": self._part("bar_title", title=self.sentences.title(), status=self.sentences.status(self.view)),
+            "bar-title": self._part(
+                "bar_title",
+                title=self.sentences.title(),
+                other=box(self.game.name).other_title(),
+                status=self.sentences.status(self.view),
+            ),
             "players": self._part("players", rows=[self._player(seat) for seat in self.table.seats.values()]),
             "board": self._board(),
             "own": self._own(),

@@ -34,6 +34,11 @@ class Box:
         """What the game is called."""
         return cast(Message, self._sentences.title())
 
+    def other_title(self) -> Message | None:
+        """The same in other letters, where the game has such a title."""
+        other = getattr(self._sentences, "other_title", None)
+        return cast(Message, other()) if other else None
+
     def tagline(self) -> Message:
         """What it is about, in one short sentence."""
         return cast(Message, self._sentences.tagline())

@@ -168,6 +168,11 @@ def title() -> Message:
     return pmsg("kashido", "Kashido")
 
 
+def other_title() -> Message:
+    """The title as its makers write it, before the reader's own."""
+    return pmsg("kashido", "菓子道")
+
+
 def tagline() -> Message:
     """What it is about, for the first page."""
     return msg("Swap sweets, claim their lines.")

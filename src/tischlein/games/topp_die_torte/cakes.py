@@ -123,6 +123,20 @@ def lid(top: float) -> str:
     return tag("path", d=path, fill="var(--dough)") + tag("path", d=path, fill="#fff", opacity=0.28)
 
 
+def cherry(top: float) -> str:
+    """A cherry with its leaf, in the middle of the upper side."""
+    return tag(
+        "g",
+        tag("path", d="M2-14C4-30 13-40 29-43", stroke="#4c6b2f", stroke_width=4, stroke_linecap="round"),
+        tag("path", d="M29-43c12-8 26-4 32 5-11 7-25 4-32-5z", fill="#5d8f4c", stroke=EDGE, stroke_width=1.2),
+        tag("circle", r=20, fill="#b3203a", stroke=EDGE, stroke_width=1.6),
+        tag("path", d="M-13 8a15 15 0 0 0 24 4", stroke="#6f0d20", stroke_width=3, stroke_linecap="round"),
+        tag("ellipse", cx=-7, cy=-7, rx=5, ry=3.6, fill="#fff", opacity=0.85),
+        fill="none",
+        transform=at(WIDE / 2, top - 20),
+    )
+
+
 def topper(top: float) -> str:
     """The winner's cake topper, stuck into the cake."""
     return tag(

@@ -344,22 +344,17 @@ def _hits(v: View, say: Say, large: int) -> str:
 
 
 def cover(say: Say) -> str:
-    """A cake with its lit stripes, for the game's card on the first page."""
+    """A finished cake with its cherry, for the game's card on the first page."""
     from tischlein.games.topp_die_torte.pictures import COVER
 
-    base = 236.0
-    lit = cakes.lit_by_top(COVER)
+    base = 246.0
     ys = cakes.heights(len(COVER), base)
-    layers = "".join(cakes.layer(piece, y, k, lit) for k, (piece, y) in enumerate(zip(COVER, ys, strict=True)))
-    jars = tag("g", sugar.jar("large", 5, ["blue", "orange", "purple", "pink"]), transform=at(372, 152))
-    chips = "".join(sugar.chip(grade, 344 + 29 * k, 128 + 10 * (k % 2)) for k, grade in enumerate(GRADES))
+    layers = "".join(cakes.layer(piece, y, k) for k, (piece, y) in enumerate(zip(COVER, ys, strict=True)))
     picture = Picture(
-        box=(-40, 18, 480, 279),
-        label=say(msg("A cake of striped layers; stripes of one colour run through all of them")),
+        box=(-140, -58, 580, 372),
+        label=say(msg("A cake of striped layers with a cherry on top")),
         defs=sugar.symbols(),
-        layers={
-            "cake": cakes.stand(base, 1) + cakes.lid(ys[-1]) + layers + cakes.glow(COVER, base, lit) + jars + chips
-        },
+        layers={"cake": cakes.stand(base, 1) + cakes.lid(ys[-1]) + layers + cakes.cherry(ys[-1])},
         css="",
     )
-    return picture.still("cover-topp-", "cover-art", ' preserveAspectRatio="xMidYMax slice"')
+    return picture.still("cover-topp-", "cover-art", ' preserveAspectRatio="xMidYMid meet"')

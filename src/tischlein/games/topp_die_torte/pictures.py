@@ -32,8 +32,8 @@ CAKE = tuple(map(lying, ("plate 1", "19", "6r")))
 """Ann's cake in the guide: green and purple connect down to the plate, blue only meets blue at a corner."""
 HIGHER = (*CAKE, lying("33"))
 """The same a round later: purple connects over all layers."""
-COVER = tuple(map(lying, ("plate 1", "12", "17", "35r")))
-"""The cake on the lid of the game: three stripes run through all of it."""
+COVER = tuple(map(lying, ("plate 1", "12", "17", "35r", "20")))
+"""The cake on the lid of the game: four layers on its start piece."""
 
 
 def turn(say: Say) -> str:
