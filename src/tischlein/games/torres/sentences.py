@@ -256,7 +256,7 @@ def title() -> Message:
 
 def tagline() -> Message:
     """What it is about, for the first page."""
-    return msg("Build castles and stand your knights high in them.")
+    return msg("Build castles, stand your knights on high.")
 
 
 def setting_name(name: str) -> Message:
