@@ -1,0 +1,135 @@
+"""How many simulations a second a search does in every game, beside OpenSpiel's MCTSBot; and what a second thread brings.
+
+    python bench/search.py [--rounds 7] [--seconds 0.5] [--games torres kashido]
+
+Every contestant searches positions of its own random games, the same in each round, one core, processor time; the contestants
+take turns and medians are printed, with ratios to MCTSBot on quoridor.  MCTSBot is OpenSpiel's in C++ with its random
+roll-outs; a simulation of ours ends in a judgement some turns ahead, as bots play.  Both keep one tree a position.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+from tischlein import NAMES, load
+from tischlein.bots.grove import Budget, look
+from tischlein.bots.mcts import MANNERS, USUAL
+from tischlein.game import State
+
+Contestant = Callable[[int], int]
+"""Searches its position number k, counted round, and returns how many simulations that were."""
+
+REFERENCE = "MCTSBot quoridor"
+POSITIONS = 12
+SIMULATIONS = {"MCTSBot": 200, "tischlein": 4_000}  # of a search: long enough that beginning it costs little
+SIDE_BY_SIDE = 40_000  # simulations of a tree where threads are compared
+
+
+def positions(name: str, players: int) -> list[State]:
+    """POSITIONS of a random game, evenly spaced, in which somebody has a choice."""
+    pick, state = random.Random(1), load(name, players).start()
+    found: list[State] = []
+    while not state.over:
+        if outcomes := state.chance():
+            state.apply(pick.choices([o for o, _ in outcomes], [w for _, w in outcomes])[0])
+            continue
+        seat = state.actors[0]
+        if len(state.legal(seat)) > 1:
+            found.append(state.copy())
+        state.apply(pick.choice(state.legal(seat)), seat)
+    return [found[k * len(found) // POSITIONS] for k in range(POSITIONS)]
+
+
+def ours(name: str) -> Contestant:
+    """A game of ours for as many as can play it."""
+    here = positions(name, max(load(name).spec.seats))
+    manner, budget = MANNERS.get(name, USUAL), Budget(SIMULATIONS["tischlein"])
+
+    def search(k: int) -> int:
+        state = here[k % POSITIONS]
+        found = look(name, "nb", bytes(state), state.actors[0], k, manner, budget)
+        return sum(f.visits for f in found)
+
+    return search
+
+
+def openspiel(name: str) -> Contestant:
+    """OpenSpiel's search on a game of its own."""
+    import pyspiel
+
+    game, pick = pyspiel.load_game(name), random.Random(1)
+    bot = pyspiel.MCTSBot(
+        game, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, SIMULATIONS["MCTSBot"], 1000, False, 1, False
+    )
+    state, found = game.new_initial_state(), list[Any]()
+    while not state.is_terminal():
+        if not state.is_chance_node() and len(state.legal_actions()) > 1:
+            found.append(state.clone())
+        state.apply_action(pick.choice(state.legal_actions()))
+    here = [found[k * len(found) // POSITIONS] for k in range(POSITIONS)]
+    return lambda k: int(bot.mcts_search(here[k % POSITIONS]).explore_count)
+
+
+def measure(contestants: dict[str, Contestant], rounds: int, seconds: float) -> dict[str, list[float]]:
+    """Simulations a second of every contestant in every round."""
+    for search in contestants.values():
+        search(0)  # compile, and fill caches
+    rates: dict[str, list[float]] = {name: [] for name in contestants}
+    for _ in range(rounds):
+        for name, search in contestants.items():
+            done, k, start = 0, 0, time.process_time()
+            while (elapsed := time.process_time() - start) < seconds or k % POSITIONS:
+                done += search(k)
+                k += 1
+            rates[name].append(done / elapsed)
+    return rates
+
+
+def threads(name: str, rounds: int) -> tuple[float, float]:
+    """What two trees side by side do, as a multiple of one: by the clock, the fastest of each; by processor time."""
+    state = positions(name, max(load(name).spec.seats))[POSITIONS // 2]
+    clock: dict[int, list[float]] = {1: [], 2: []}
+    processor: dict[int, list[float]] = {1: [], 2: []}
+    for k in range(4 * rounds):
+        for trees in (1, 2):
+            budget = Budget(SIDE_BY_SIDE, trees=trees)
+            began = time.perf_counter(), time.process_time()
+            look(name, "nb", bytes(state), state.actors[0], k, MANNERS.get(name, USUAL), budget)
+            clock[trees].append(time.perf_counter() - began[0])
+            processor[trees].append(time.process_time() - began[1])
+    return 2 * min(clock[1]) / min(clock[2]), 4 * min(processor[1]) / min(processor[2])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=0.5, help="of every contestant in a round, at least")
+    parser.add_argument("--games", nargs="*", default=list(NAMES), choices=NAMES)
+    chosen = parser.parse_args()
+    cores = os.sched_getaffinity(0) if hasattr(os, "sched_setaffinity") else set()
+    if cores:
+        os.sched_setaffinity(0, {max(cores)})
+    contestants = {REFERENCE: openspiel("quoridor"), "MCTSBot backgammon": openspiel("backgammon")}
+    contestants |= {f"{name} for {max(load(name).spec.seats)}": ours(name) for name in chosen.games}
+    rates = measure(contestants, chosen.rounds, chosen.seconds)
+    base = statistics.median(rates[REFERENCE])
+    print(f"{'':28}{'simulations/s':>14}{'ratio':>9}{'slowest':>12}{'fastest':>12}")
+    for name, found in rates.items():
+        middle = statistics.median(found)
+        print(f"{name:28}{middle:14,.0f}{middle / base:9.2f}{min(found):12,.0f}{max(found):12,.0f}")
+    if cores:
+        os.sched_setaffinity(0, cores)
+    print(f"\n{'two threads beside one':28}{'by the clock':>14}{'by processor time':>20}")
+    for name in chosen.games:
+        clock, processor = threads(name, chosen.rounds)
+        print(f"{name:28}{clock:14.2f}{processor:20.2f}")
+
+
+if __name__ == "__main__":
+    main()
