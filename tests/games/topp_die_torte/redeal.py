@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import random
 
-from tischlein.games.topp_die_torte import rules
 from tischlein.games.topp_die_torte.rules import State
+from tischlein.games.topp_die_torte.state import CHOOSING, OVER
 
 
 def redeal(s: State, viewer: int, rng: random.Random) -> None:
     """Deal the hidden chips anew among the others and the face-down supply, and let others have chosen anything."""
-    if s.phase == rules.OVER:
+    if s.phase == OVER:
         return
     others = [seat for seat in range(s.seats) if seat + 1 != viewer]
     for grade in range(3):
@@ -32,7 +32,7 @@ def redeal(s: State, viewer: int, rng: random.Random) -> None:
                 s.chips[30 * seat + first + value] = mine.count(value)
         for value in range(10):
             s.chips_left[first + value] = lying.count(value)
-    if s.phase == rules.CHOOSING:
+    if s.phase == CHOOSING:
         for seat in others:
             if s.chosen[seat] >= 0:
                 piece = rng.choice([p for p in s.open[2 * seat : 2 * seat + 2] if p >= 0])

@@ -11,6 +11,7 @@ from tischlein import IllegalMove, load
 from tischlein.game import State
 from tischlein.games.topp_die_torte import components, design, rules
 from tischlein.games.topp_die_torte.components import COLOURS, JARS
+from tischlein.games.topp_die_torte.state import GILDING, GOLD, PLACING
 
 EVERY = (*COLOURS, "gold")
 
@@ -98,7 +99,7 @@ def turn(
     """Seat 1 in its laying turn with these earned cubes, or with gold cubes at the end."""
 
     def change(s: rules.State) -> None:
-        s.phase = rules.PLACING if gold is None else rules.GILDING
+        s.phase = PLACING if gold is None else GILDING
         s.player = 0
         s.brought = brought
         s.chosen[0] = 2 * s.open[0]
@@ -110,7 +111,7 @@ def turn(
             s.hand[COLOURS.index(colour)] = n
             s.supply[COLOURS.index(colour)] -= n
         s.gold = gold or 0
-        s.supply[rules.GOLD] -= s.gold
+        s.supply[GOLD] -= s.gold
 
     return edited(state, change)
 

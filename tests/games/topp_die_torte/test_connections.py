@@ -9,8 +9,9 @@ import pytest
 
 from tests.games.positions import draw, step, tables
 from tischlein import Match, Record, load, replay
-from tischlein.games.topp_die_torte import referee, rules
+from tischlein.games.topp_die_torte import referee
 from tischlein.games.topp_die_torte.components import COLOURS
+from tischlein.games.topp_die_torte.state import PLACING
 
 
 def _layings(amount: int, seed: int) -> int:
@@ -28,7 +29,7 @@ def _layings(amount: int, seed: int) -> int:
                 if after.height[seat] > before.height[seat]:
                     cubes, stars = referee.brings(after, seat)
                     assert after.stars[seat] - before.stars[seat] == stars
-                    here = after.phase == rules.PLACING and after.player == seat
+                    here = after.phase == PLACING and after.player == seat
                     for c, colour in enumerate(COLOURS):
                         taken = after.hand[c] if here else 0
                         assert taken == min(cubes[colour], after.supply[c] + after.hand[c]), (state, seat, colour)

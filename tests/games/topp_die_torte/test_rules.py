@@ -13,8 +13,9 @@ from tests.games.positions import finished, step, tables
 from tests.games.topp_die_torte.tables import cake, dealt, edited, few, held, jars, play, ready, refused, supply, turn
 from tischlein import BadPieces, load
 from tischlein.game import State
-from tischlein.games.topp_die_torte import components, design, referee, rules
+from tischlein.games.topp_die_torte import components, course, design, referee, rules, stripes
 from tischlein.games.topp_die_torte.components import COLOURS, GRADES
+from tischlein.games.topp_die_torte.state import PLACING
 from tischlein.games.topp_die_torte.view import overlap, run
 
 FULL_SMALL = ("blue", "pink", "green")
@@ -240,7 +241,7 @@ def _connects(upper: tuple[int, int], lower: tuple[int, int]) -> tuple[bool, boo
         s.edge[60:64] = type(s.edge)("b", [100 - lower[1], 100 - lower[0], 0, 5])  # piece 4: the same as 2 when turned
 
     s = edited(ready(), change)._core.plain()
-    found = {bool(rules.connected(s, a, b, 0)) for a in (0, 5) for b in (2, 7)}
+    found = {bool(stripes.connected(s, a, b, 0)) for a in (0, 5) for b in (2, 7)}
     assert len(found) == 1, "turned or not, the edges are the same"
     return found.pop(), referee.connected(s, 2, 0, "blue")
 
@@ -531,9 +532,9 @@ def test_P18_gold_cubes_for_the_icons_on_the_whole_cake_as_the_supply_has_them()
 
     def end(s: rules.State) -> None:
         s.round = s.rounds - 1
-        s.phase = rules.PLACING
+        s.phase = PLACING
         s.player = s.seats - 1
-        rules.settle(s)
+        course.settle(s)
 
     assert edited(state, end).view(0).gold == icons
     assert edited(supply(state, {"gold": 4}), end).view(0).gold == 4

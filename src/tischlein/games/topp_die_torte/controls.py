@@ -8,7 +8,7 @@ trade jar are the comfort cube.
 
 from __future__ import annotations
 
-from tischlein.games.topp_die_torte import notation, rules
+from tischlein.games.topp_die_torte import notation, state
 from tischlein.games.topp_die_torte.components import GOLD, JARS, TRADE
 from tischlein.games.topp_die_torte.view import View
 
@@ -25,19 +25,19 @@ def fill_control(jar: str, colour: str) -> str:
 
 def picks(v: View, seat: int, action: int) -> frozenset[str]:
     """The controls that together mean the action; empty for one that has only its button."""
-    if action < rules.CHOOSE:
+    if action < state.CHOOSE:
         return frozenset(fill_control(jar, colour) for jar, colour in zip(JARS, notation.filled(action), strict=True))
-    if action < rules.PUT:
+    if action < state.PUT:
         return frozenset({piece_control(*notation.chosen(action))})
-    if action < rules.EMPTY:
+    if action < state.EMPTY:
         colour, jar = notation.placed(action)
         return frozenset({f"cube-{colour}", f"jar-{jar}"})
-    if action < rules.TRADE:
+    if action < state.TRADE:
         return frozenset({f"jar-{notation.emptied(action)}"})
-    if action < rules.COMFORT:
+    if action < state.COMFORT:
         colour, jar = notation.traded(action)
         return frozenset({f"cube-{colour}", f"jar-{jar}"})
-    if action < rules.NO_COMFORT:
+    if action < state.NO_COMFORT:
         return frozenset({f"cube-{notation.comforted(action)}", "jar-trade"})
     return frozenset()
 
@@ -62,23 +62,23 @@ def intended(v: View, seat: int, picked: frozenset[str]) -> int | None:
 
 def target(v: View, seat: int, action: int) -> str:
     """How a control that leads to the action is drawn."""
-    if action < rules.CHOOSE:
+    if action < state.CHOOSE:
         return "fill"
-    if action < rules.PUT:
+    if action < state.PUT:
         return "choose"
-    return "empty" if rules.EMPTY <= action < rules.TRADE else "put"
+    return "empty" if state.EMPTY <= action < state.TRADE else "put"
 
 
 def final(v: View, seat: int, action: int) -> bool:
     """Whether the action is a commitment that is not taken back: a chosen piece (P6)."""
-    return rules.CHOOSE <= action < rules.PUT
+    return state.CHOOSE <= action < state.PUT
 
 
 def end_turn(v: View, seat: int) -> tuple[int, ...]:
     """The actions that end the turn by themselves, the usual one first."""
-    return (rules.NO_COMFORT,) if v.comfort else (rules.DONE,)
+    return (state.NO_COMFORT,) if v.comfort else (state.DONE,)
 
 
 def buttons(v: View, seat: int) -> tuple[int, ...]:
     """Actions without picks that have a button of their own beside the main one."""
-    return (rules.DONE,) if v.comfort else ()
+    return (state.DONE,) if v.comfort else ()

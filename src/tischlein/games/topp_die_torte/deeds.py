@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tischlein.games.topp_die_torte import notation, rules
+from tischlein.games.topp_die_torte import notation, state
 from tischlein.games.topp_die_torte.names import colour_name, piece_name
 from tischlein.games.topp_die_torte.view import View
 from tischlein.words import Message, Player, msg, pmsg
@@ -11,42 +11,42 @@ from tischlein.words import Message, Player, msg, pmsg
 def others(v: View, seat: int, action: int) -> Message:
     """What somebody has done, from the view before it."""
     name = Player(seat)
-    if action < rules.CHOOSE:
+    if action < state.CHOOSE:
         small, middle, large = (colour_name(colour) for colour in notation.filled(action))
         return msg(
             "{name} fills the jars: {small}, {middle}, {large}.", name=name, small=small, middle=middle, large=large
         )
-    if action < rules.PUT:
+    if action < state.PUT:
         return msg("{name} chooses {piece}.", name=name, piece=piece_name(*notation.chosen(action)))
-    if action < rules.EMPTY:
+    if action < state.EMPTY:
         return _puts(name, *notation.placed(action))
-    if action < rules.TRADE:
+    if action < state.TRADE:
         return _empties(name, notation.emptied(action))
-    if action < rules.COMFORT:
+    if action < state.COMFORT:
         return _trades(name, *notation.traded(action))
-    if action < rules.NO_COMFORT:
+    if action < state.NO_COMFORT:
         return msg("{name} takes a comfort cube: {colour}.", name=name, colour=colour_name(notation.comforted(action)))
-    if action == rules.NO_COMFORT:
+    if action == state.NO_COMFORT:
         return msg("{name} takes no comfort cube.", name=name)
     return msg("{name} is done.", name=name) if v.phase == "gold" else msg("{name} trades no more.", name=name)
 
 
 def yours(v: View, action: int) -> Message:
     """What the reader has done."""
-    if action < rules.CHOOSE:
+    if action < state.CHOOSE:
         small, middle, large = (colour_name(colour) for colour in notation.filled(action))
         return msg("You fill the jars: {small}, {middle}, {large}.", small=small, middle=middle, large=large)
-    if action < rules.PUT:
+    if action < state.PUT:
         return msg("You choose {piece}.", piece=piece_name(*notation.chosen(action)))
-    if action < rules.EMPTY:
+    if action < state.EMPTY:
         return _you_put(*notation.placed(action))
-    if action < rules.TRADE:
+    if action < state.TRADE:
         return _you_empty(notation.emptied(action))
-    if action < rules.COMFORT:
+    if action < state.COMFORT:
         return _you_trade(*notation.traded(action))
-    if action < rules.NO_COMFORT:
+    if action < state.NO_COMFORT:
         return msg("You take a comfort cube: {colour}.", colour=colour_name(notation.comforted(action)))
-    if action == rules.NO_COMFORT:
+    if action == state.NO_COMFORT:
         return msg("You take no comfort cube.")
     return msg("You are done.") if v.phase == "gold" else msg("You trade no more.")
 

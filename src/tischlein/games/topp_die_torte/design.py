@@ -25,7 +25,7 @@ from itertools import pairwise
 from statistics import mean
 from typing import Any, NamedTuple
 
-from tischlein.games.topp_die_torte import SPEC, judgement, rules
+from tischlein.games.topp_die_torte import SPEC, judgement, rules, state, stripes
 from tischlein.games.topp_die_torte.components import (
     COLOURS,
     GRADES,
@@ -276,12 +276,12 @@ def report(pieces: Pieces, players: int, rounds: int = 7, games: int = 200, seed
             _step(s, rng)
             for seat in range(players):
                 if s.height[seat] > heights[seat]:
-                    reach = [rules.reach(s, seat, colour) for colour in range(5)]
+                    reach = [stripes.reach(s, seat, colour) for colour in range(5)]
                     connections.append(sum(n > 1 for n in reach))
                     nothing.append(not _pays(s, seat, reach))
         points = [rules.score(s, seat) for seat in range(players)]
         scores += points
-        icons += [rules.icons(s, seat) for seat in range(players)]
+        icons += [stripes.icons(s, seat) for seat in range(players)]
         best = [seat for seat in range(players) if points[seat] == max(points)]
         for seat in best:
             wins[seat] += 1 / len(best) / games
@@ -318,8 +318,8 @@ def _step(s: State, rng: random.Random) -> None:
     best, found = out[0], float("-inf")
     for action in out[:n] if n > 1 else ():
         twin = s.copy()
-        if s.phase == rules.CHOOSING:
-            twin.chosen[seat] = action - rules.CHOOSE
+        if s.phase == state.CHOOSING:
+            twin.chosen[seat] = action - state.CHOOSE
             value = judgement.board(twin, seat, 1) + rng.gauss(0, BLUR)
         else:
             rules.apply(twin, seat, action)

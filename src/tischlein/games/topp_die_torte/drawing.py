@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
-from tischlein.games.topp_die_torte import cakes, loop, notation, rules, sugar
+from tischlein.games.topp_die_torte import cakes, loop, notation, state, sugar
 from tischlein.games.topp_die_torte.components import GRADES
 from tischlein.games.topp_die_torte.labels import cake_label, layer_label, things_label
 from tischlein.games.topp_die_torte.names import cubes_list
@@ -135,7 +135,7 @@ def _trial(v: View, seat: int, marks: Marks) -> str:
     action = marks.ghost
     if not v.preview or seat != v.seat or v.phase != "choose" or action is None:
         return ""
-    if not rules.CHOOSE <= action < rules.PUT:
+    if not state.CHOOSE <= action < state.PUT:
         return ""
     number, turned = notation.chosen(action)
     upright = next((piece for piece in v.baker(seat).open if piece.number == number), None)

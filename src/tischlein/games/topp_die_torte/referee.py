@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tischlein.games.topp_die_torte import notation, rules
+from tischlein.games.topp_die_torte import notation, rules, state
 from tischlein.games.topp_die_torte.components import COLOURS, JARS
 from tischlein.games.topp_die_torte.names import colour_name
 from tischlein.words import Message, msg, msgs
@@ -33,7 +33,7 @@ class Table:
         self.rolled, self.rolled_gold, self.gold = s.roll, bool(s.roll_gold), s.gold
         self.rolled_into = JARS[s.roll_jar] if s.roll_jar >= 0 else ""
         self.last_round = s.round == s.rounds - 1
-        self.end = s.phase == rules.GILDING
+        self.end = s.phase == state.GILDING
         self.brought, self.finished = bool(s.brought), bool(s.finished)
 
     def held(self, jar: str) -> int:
@@ -73,38 +73,38 @@ def why_not(s: rules.State, seat: int, action: int) -> Refusal | None:
 
     seat from 0.
     """
-    if s.phase == rules.OVER:
+    if s.phase == state.OVER:
         return "P20", msg("The game is over.")
-    if s.phase == rules.DEALING:
+    if s.phase == state.DEALING:
         return ("P4" if s.round == 0 else "P8"), msg("The pieces are being dealt.")
     if s.drawing >= 0:
         return "P14", msg("A chip is drawn first.")
     if s.rolling:
         return "P16", msg("The die is rolled first.")
-    if action < rules.CHOOSE:
+    if action < state.CHOOSE:
         return _why_no_fill(s, seat, action)
-    if action < rules.PUT:
+    if action < state.PUT:
         return _why_no_choice(s, seat, action)
-    if s.phase == rules.FILLING:
+    if s.phase == state.FILLING:
         return "P3", msg("First everybody puts the cubes of the start piece into jars.")
-    if s.phase == rules.CHOOSING:
+    if s.phase == state.CHOOSING:
         return "P6", msg("First everybody chooses a piece.")
     if s.player != seat:
-        return ("P18" if s.phase == rules.GILDING else "P7"), msg("It is not your turn.")
+        return ("P18" if s.phase == state.GILDING else "P7"), msg("It is not your turn.")
     table = Table(s, seat)
-    if action < rules.EMPTY:
+    if action < state.EMPTY:
         return _why_no_put(table, *notation.placed(action))
-    if action < rules.TRADE:
+    if action < state.TRADE:
         return _why_no_emptying(table, notation.emptied(action))
-    if action < rules.COMFORT:
+    if action < state.COMFORT:
         return _why_no_trade(table, *notation.traded(action))
-    if action < rules.DONE:
+    if action < state.DONE:
         return _why_no_comfort(table, notation.comforted(action))
     return _why_not_done(table)
 
 
 def _why_no_fill(s: rules.State, seat: int, action: int) -> Refusal | None:
-    if s.phase != rules.FILLING:
+    if s.phase != state.FILLING:
         return "P3", msg("The cubes of the start pieces are in their jars already.")
     if s.player != seat:
         return "P3", msg("One after another, the start player first: it is not your turn.")
@@ -116,11 +116,11 @@ def _why_no_fill(s: rules.State, seat: int, action: int) -> Refusal | None:
 
 
 def _why_no_choice(s: rules.State, seat: int, action: int) -> Refusal | None:
-    if s.phase == rules.FILLING:
+    if s.phase == state.FILLING:
         return "P3", msg("First everybody puts the cubes of the start piece into jars.")
-    if s.phase == rules.GILDING:
+    if s.phase == state.GILDING:
         return "P18", msg("All pieces are laid.")
-    if s.phase != rules.CHOOSING:
+    if s.phase != state.CHOOSING:
         return "P7", msg("The pieces of this round are chosen; they are being laid.")
     if s.chosen[seat] >= 0:
         return "P6", msg("You have committed to a piece, and that is final.")
@@ -332,7 +332,7 @@ def brings(s: rules.State, seat: int) -> tuple[Counter[str], int]:
         if top - 1 in joined:
             drawn = [s.drawn[5 * (s.layers[9 * seat + k] // 2) + c] for k in joined]
             cubes[colour] += drawn.count(1) + 2 * drawn.count(2)
-            stars += drawn.count(rules.STAR)
+            stars += drawn.count(state.STAR)
     return +cubes, stars
 
 

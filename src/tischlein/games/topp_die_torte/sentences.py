@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tischlein.games.topp_die_torte import deeds, notation, rules
+from tischlein.games.topp_die_torte import deeds, notation, state
 from tischlein.games.topp_die_torte.components import JARS
 from tischlein.games.topp_die_torte.names import colour_name, cubes_name, face_name, piece_name, stripe_name
 from tischlein.games.topp_die_torte.view import FACES, View, run
@@ -34,17 +34,17 @@ def _did(before: View, after: View, actor: int, action: int | None, you: bool) -
         yield msg("{name} has chosen.", name=Player(actor))
         return
     yield deeds.yours(before, action) if you else deeds.others(before, actor, action)
-    if rules.EMPTY <= action < rules.TRADE and not after.drawing:
+    if state.EMPTY <= action < state.TRADE and not after.drawing:
         yield msg("No chip of this grade is left.")
 
 
 def _chance(before: View, outcome: int) -> Iterator[Said]:
     """A roll, or the value of a chip for those who may know it; pieces lie open and need no words."""
-    if outcome >= rules.DIE:
-        face = face_name(FACES[outcome - rules.DIE])
+    if outcome >= state.DIE:
+        face = face_name(FACES[outcome - state.DIE])
         yield before.player, msg("The die shows: {face}.", face=face)
-    elif outcome >= rules.CHIP:
-        n = outcome - rules.CHIP
+    elif outcome >= state.CHIP:
+        n = outcome - state.CHIP
         yield before.player, msgs("The chip is worth {n} point.", "The chip is worth {n} points.", n)
 
 
@@ -121,20 +121,20 @@ def _ending(v: View) -> Iterator[Said]:
 
 def label(v: View, seat: int, action: int) -> Message:
     """What the main button says that does this."""
-    if action < rules.CHOOSE:
+    if action < state.CHOOSE:
         small, middle, large = (colour_name(colour) for colour in notation.filled(action))
         return msg("Fill the jars: {small}, {middle}, {large}", small=small, middle=middle, large=large)
-    if action < rules.PUT:
+    if action < state.PUT:
         return msg("Choose {piece}", piece=piece_name(*notation.chosen(action)))
-    if action < rules.EMPTY:
+    if action < state.EMPTY:
         return deeds.put_label(*notation.placed(action))
-    if action < rules.TRADE:
+    if action < state.TRADE:
         return deeds.empty_label(notation.emptied(action))
-    if action < rules.COMFORT:
+    if action < state.COMFORT:
         return deeds.trade_label(*notation.traded(action))
-    if action < rules.NO_COMFORT:
+    if action < state.NO_COMFORT:
         return msg("Comfort cube: {colour}", colour=colour_name(notation.comforted(action)))
-    if action == rules.NO_COMFORT:
+    if action == state.NO_COMFORT:
         return msg("No comfort cube")
     if v.phase == "gold":
         return pmsg("topp", "Done")
@@ -143,12 +143,12 @@ def label(v: View, seat: int, action: int) -> Message:
 
 def chip(v: View, seat: int, action: int) -> Message:
     """The same as a step of the turn, as short as can be."""
-    if rules.PUT <= action < rules.EMPTY:
+    if state.PUT <= action < state.EMPTY:
         colour, jar = notation.placed(action)
         return msg("{colour} → {jar}", colour=colour_name(colour), jar=deeds.size_name(jar))
-    if rules.EMPTY <= action < rules.TRADE:
+    if state.EMPTY <= action < state.TRADE:
         return msg("{jar} emptied", jar=deeds.size_name(notation.emptied(action)))
-    if rules.TRADE <= action < rules.COMFORT:
+    if state.TRADE <= action < state.COMFORT:
         colour, jar = notation.traded(action)
         return msg("3 for {colour} → {jar}", colour=colour_name(colour), jar=deeds.size_name(jar))
     return label(v, seat, action)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from tischlein.games.topp_die_torte import rules
+from tischlein.games.topp_die_torte import jars, rules, state, stripes
 from tischlein.games.topp_die_torte.components import COLOURS, DRAWINGS, GRADES, JARS, MOST_LAYERS, VALUES
 from tischlein.games.topp_die_torte.components import GOLD as GOLD_CUBE
 
@@ -49,8 +49,8 @@ class Lying(msgspec.Struct, frozen=True):
         stripes = tuple(
             Stripe(
                 s.colour,
-                (rules.WIDE - s.top[1], rules.WIDE - s.top[0]),
-                (rules.WIDE - s.bottom[1], rules.WIDE - s.bottom[0]),
+                (state.WIDE - s.top[1], state.WIDE - s.top[0]),
+                (state.WIDE - s.bottom[1], state.WIDE - s.bottom[0]),
                 s.drawing,
             )
             for s in reversed(self.stripes)
@@ -94,7 +94,7 @@ class Baker(msgspec.Struct, frozen=True):
         return self.stars + sum(map(sum, self.values or ()))
 
 
-ROOMS = tuple(int(rules.ROOM[jar]) for jar in range(3))
+ROOMS = tuple(int(jars.ROOM[jar]) for jar in range(3))
 
 
 class View(msgspec.Struct, frozen=True):
@@ -169,7 +169,7 @@ def _lying(number: int, turned: bool, start: bool, edges: bytes, drawn: bytes) -
     for k, colour in enumerate(COLOURS):
         b1, b2, t1, t2 = edges[4 * k : 4 * k + 4]
         if turned:
-            b1, b2, t1, t2 = (rules.WIDE - x for x in (t2, t1, b2, b1))
+            b1, b2, t1, t2 = (state.WIDE - x for x in (t2, t1, b2, b1))
         stripes.append(Stripe(colour, (b1, b2), (t1, t2), DRAWINGS[drawn[k]]))
     return Lying(number, turned, start, tuple(sorted(stripes, key=lambda stripe: stripe.bottom)))
 
@@ -184,11 +184,11 @@ def _piece(s: rules.State, lying: int) -> Lying:
 
 def _baker(s: rules.State, seat: int, viewer: int) -> Baker:
     """seat from 0, viewer from 1."""
-    mine, over = viewer == seat + 1, s.phase == rules.OVER
+    mine, over = viewer == seat + 1, s.phase == state.OVER
     chips = [s.chips[30 * seat + VALUES * grade : 30 * seat + VALUES * (grade + 1)] for grade in range(3)]
-    laid = s.phase == rules.PLACING and seat <= s.player
+    laid = s.phase == state.PLACING and seat <= s.player
     chosen = s.chosen[seat] >= 0 and not laid
-    known = chosen and (mine or s.phase != rules.CHOOSING)
+    known = chosen and (mine or s.phase != state.CHOOSING)
     pieces = [p for p in s.open[2 * seat : 2 * seat + 2] if p >= 0 and not (laid and p == s.chosen[seat] >> 1)]
     first = 18 * seat
     return Baker(
@@ -202,14 +202,14 @@ def _baker(s: rules.State, seat: int, viewer: int) -> Baker:
         stack=s.stack[seat],
         chosen=chosen,
         choice=_piece(s, s.chosen[seat]) if known else None,
-        icons=rules.icons(s, seat),
+        icons=stripes.icons(s, seat),
         begin=tuple(COLOURS[c] for c in s.begin[3 * seat : 3 * seat + 3]) if _unfilled(s, seat) else (),
     )
 
 
 def _unfilled(s: rules.State, seat: int) -> bool:
     """Whether a seat's first three cubes are not in jars yet (P3)."""
-    return s.round == 0 and s.phase <= rules.FILLING and not s.filled[4 * seat]
+    return s.round == 0 and s.phase <= state.FILLING and not s.filled[4 * seat]
 
 
 def _cubes(counts: Iterable[int]) -> dict[str, int]:
@@ -218,10 +218,10 @@ def _cubes(counts: Iterable[int]) -> dict[str, int]:
 
 def view(s: rules.State, seat: int) -> View:
     """The view of a seat from 1, or 0 for a spectator."""
-    over = s.phase == rules.OVER
+    over = s.phase == state.OVER
     seats = range(s.seats)
     acting = rules.actors(s)
-    within = s.phase in (rules.FILLING, rules.PLACING, rules.GILDING)
+    within = s.phase in (state.FILLING, state.PLACING, state.GILDING)
     bakers = tuple(_baker(s, p, seat) for p in seats)
     return View(
         seat=seat,
@@ -235,7 +235,7 @@ def view(s: rules.State, seat: int) -> View:
         chips_left=tuple(22 - sum(baker.chips[g] for baker in bakers) for g in range(3)),
         player=s.player + 1 if within else 0,
         actors=tuple(p + 1 for p in seats if acting >> p & 1),
-        dealing=s.player + 1 if s.phase == rules.DEALING else 0,
+        dealing=s.player + 1 if s.phase == state.DEALING else 0,
         drawing=GRADES[s.drawing] if s.drawing >= 0 else "",
         rolling=bool(s.rolling),
         face=FACES[s.face] if s.face >= 0 else "",
@@ -255,8 +255,8 @@ def view(s: rules.State, seat: int) -> View:
 def known(before: rules.State, now: rules.State, actor: int, action: int, viewer: int) -> bool:
     """Whether a viewer may know an action or outcome of the state `before` once the state is `now` (P19, P21)."""
     if actor == 0:
-        chip = rules.CHIP <= action < rules.DIE
-        return not chip or viewer == before.player + 1 or now.phase == rules.OVER
-    if not rules.CHOOSE <= action < rules.PUT:
+        chip = state.CHIP <= action < state.DIE
+        return not chip or viewer == before.player + 1 or now.phase == state.OVER
+    if not state.CHOOSE <= action < state.PUT:
         return True
-    return viewer == actor or now.round > before.round or now.phase != rules.CHOOSING
+    return viewer == actor or now.round > before.round or now.phase != state.CHOOSING
