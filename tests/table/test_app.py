@@ -17,7 +17,9 @@ from starlette.websockets import WebSocketDisconnect
 from tests.table.house import OWN, Browser, Live, house, patience
 from tischlein import bots
 from tischlein.bots.bot import Stop, never
+from tischlein.bots.grove import Budget
 from tischlein.games.kashido.rules import PASS
+from tischlein.table import bots as thinking
 from tischlein.table.app import GONE, ROUTES
 
 
@@ -482,16 +484,50 @@ def test_a_table_of_older_rules_says_so(host: Browser) -> None:
     assert host.client.get("/").status_code == 200
 
 
-def test_a_hint_is_shown_and_not_played(host: Browser) -> None:
+@pytest.fixture
+def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "HINT", Budget(60))
+
+
+def test_a_hint_names_moves_and_plays_none(host: Browser, quick_hints: None) -> None:
     table = host.set_table("me", "friend")
     with host.live(table) as socket:
         page = Live(socket)
         page.say("hint")
-        page.until("act", "This is what a bot would do, from what you can see.")
+        page.until("hints", "Chances to win, from 60 simulated courses of play.")
+        actions = re.findall(r'id="tip-\d" data-do="tip" data-action="(\d+)"', page.shown["hints"])
+        assert len(actions) == 3
         assert page.version == 0
-        assert 'id="go"' in page.shown["act"]
-        page.say("clear")
+        page.say("tip", action=actions[1])
+        page.until("act", f'data-do="play" data-action="{actions[1]}"')
+        assert 'aria-pressed="true"' in page.shown["hints"]
+        page.say("hint")
+        page.until("hints", 'aria-pressed="true"', there=False)
         assert 'id="go"' not in page.shown["act"]
+        page.say("tip", action=actions[0])
+        page.say("play", action=actions[0])
+        page.until("hints", "tip-move", there=False)
+        assert page.version == 1
+
+
+def test_a_move_that_was_not_proposed_is_no_tip(host: Browser, quick_hints: None) -> None:
+    table = host.set_table("me", "friend")
+    with host.live(table) as socket:
+        page = Live(socket)
+        page.say("tip", action=0, hear=False)
+        page.say("hint")
+        page.until("hints", "tip-move")
+        assert 'id="go"' not in page.shown["act"]
+
+
+def test_a_hint_can_be_put_away(host: Browser, quick_hints: None) -> None:
+    table = host.set_table("me", "friend")
+    with host.live(table) as socket:
+        page = Live(socket)
+        page.say("hint")
+        page.until("hints", "tip-move")
+        page.say("nohint")
+        assert page.shown["hints"] == '<div id="hints"></div>'
 
 
 def test_where_hints_are_not_wished_there_are_none(host: Browser) -> None:
@@ -502,8 +538,6 @@ def test_where_hints_are_not_wished_there_are_none(host: Browser) -> None:
     with host.live(table) as socket:
         page = Live(socket)
         assert 'data-do="hint"' not in page.shown["act"]
-        page.say("hint", hear=False)
-        page.say("replay", to=40)
-        page.until("strip", "Replay")
-        page.say("now")
-        assert 'id="go"' not in page.shown["act"]
+        page.say("hint")
+        page.until("why", "There are no hints at this table.")
+        assert page.shown["hints"] == '<div id="hints"></div>'

@@ -107,14 +107,14 @@ def _grow(
     states, trees, rng = rules(game, flavour).State.array(search.PLACES), search.Tree.array(1), kit.generator(seed)
     kit.store(states, search.ROOT, state)
     search.plant(trees, manner.horizon, manner.tries, manner.scale, manner.explore, manner.widen)
-    _spells(lambda n: search.search(states, trees, seat - 1, rng, n), simulations, end, stop)
+    spells(lambda n: search.search(states, trees, seat - 1, rng, n), simulations, end, stop)
     action, visits, value = (kit.buffer(search.ROOM) for _ in range(3))
     n = search.report(trees, seat - 1, action, visits, value)
     for row in zip(action[:n], visits[:n], value[:n], strict=True):
         yield int(row[0]), int(row[1]), int(row[2])
 
 
-def _spells(run: Callable[[int], Any], simulations: int, end: float | None, stop: Stop) -> None:
+def spells(run: Callable[[int], Any], simulations: int, end: float | None, stop: Stop) -> None:
     """Run simulations in spells of about SPELL seconds."""
     done, spell = 0, FIRST
     while done < simulations:

@@ -253,10 +253,8 @@ def appraise(s: State, t: Tree) -> None:
 
 
 @rule
-def simulate(states: Out, t: Tree, seat: int, rng: Out) -> None:
-    """One simulation from states[ROOT], where the seat is to act."""
-    copy_state(states, WORK, ROOT)
-    redeal(states[WORK], seat, rng)
+def visit(states: Out, t: Tree, seat: int, rng: Out) -> None:
+    """Look ahead from the position at WORK, which the tree's root stands for, and let what is found add up."""
     descend(states, t, seat, rng)
     appraise(states[WORK], t)
     for d in range(t.depth + 1):
@@ -265,6 +263,14 @@ def simulate(states: Out, t: Tree, seat: int, rng: Out) -> None:
         for k in range(seats(states[WORK])):
             t.total[node * SEATS + k] += t.value[k]
     t.simulations += 1
+
+
+@rule
+def simulate(states: Out, t: Tree, seat: int, rng: Out) -> None:
+    """One simulation from states[ROOT], where the seat is to act."""
+    copy_state(states, WORK, ROOT)
+    redeal(states[WORK], seat, rng)
+    visit(states, t, seat, rng)
 
 
 @rule

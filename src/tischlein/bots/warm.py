@@ -15,6 +15,8 @@ import threading
 from collections.abc import Callable, Iterator
 
 from tischlein.bots.grove import Budget, Manner, look
+from tischlein.bots.prospects import Position
+from tischlein.bots.prospects import look as see
 from tischlein.bots.turn import best_action
 from tischlein.game import State, load
 from tischlein.kit.loader import Flavour, rules
@@ -63,6 +65,7 @@ def parts(game: str) -> Iterator[tuple[str, Callable[[], None]]]:
     yield "play-out", lambda: _playout(game)
     yield "greedy", lambda: _greedy(game)
     yield "mcts", lambda: _mcts(game)
+    yield "prospects", lambda: _prospects(game)
     _ready.add(game)
 
 
@@ -104,6 +107,12 @@ def _first_decision(game: str) -> State:
 def _mcts(game: str) -> None:
     state = _first_decision(game)
     look(game, "nb", bytes(state), state.actors[0], 0, Manner(horizon=2, scale=1.0), Budget(2))
+
+
+def _prospects(game: str) -> None:
+    state = _first_decision(game)
+    at = Position(game, bytes(state), state.game.players, state.actors[0])
+    see(at, "nb", 0, Manner(horizon=2, scale=1.0), Budget(2))
 
 
 def _greedy(game: str) -> None:

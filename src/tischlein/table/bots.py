@@ -7,18 +7,26 @@ import logging
 import os
 import random
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from typing import TypeVar
 
 from tischlein import bots
 from tischlein.bots import warm
 from tischlein.bots.bot import Stop
+from tischlein.bots.grove import Budget
 from tischlein.game import State
+from tischlein.lab.advice import Advice, advise
 
 log = logging.getLogger(__name__)
 
-USUAL, BEST = "3", "5"
-"""Levels: the one of a bot that sits in, and the one that gives hints."""
+USUAL = "3"
+"""The level of a bot that sits in."""
+HINT = Budget(20_000, 1.5)
+"""What a hint may cost."""
+
+T = TypeVar("T")
 
 
 class BotRoom:
@@ -26,6 +34,7 @@ class BotRoom:
 
     def __init__(self, threads: int | None = None) -> None:
         self._pool = ThreadPoolExecutor(threads or max(1, (os.cpu_count() or 2) - 1), "bot")
+        self._advisers = ThreadPoolExecutor(1, "hint")
         self._stops: set[threading.Event] = set()  # of the thoughts under way
 
     async def choose(self, spec: str, state: State, seat: int) -> int:
@@ -33,12 +42,18 @@ class BotRoom:
 
         Whoever is cancelled while waiting for it stops the thought as well.
         """
+        return await self._think(self._pool, state, partial(_choose, spec, state.copy(), seat))
+
+    async def advise(self, state: State, seat: int) -> Advice:
+        """The best moves of a seat that is to act, from a glimpse of a copy, by a thread of its own; else as `choose`."""
+        return await self._think(self._advisers, state, partial(_advise, state.copy(), seat))
+
+    async def _think(self, pool: ThreadPoolExecutor, state: State, work: Callable[[Stop], T]) -> T:
         warm.start(state.game.name)
         stop = threading.Event()
         self._stops.add(stop)
-        work = partial(_choose, spec, state.copy(), seat, stop.is_set)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+            return await asyncio.get_running_loop().run_in_executor(pool, work, stop.is_set)
         finally:
             stop.set()
             self._stops.discard(stop)
@@ -47,7 +62,8 @@ class BotRoom:
         """Stop all thoughts, without waiting for it."""
         for stop in self._stops:
             stop.set()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._pool, self._advisers):
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def check(spec: str) -> None:
@@ -59,6 +75,10 @@ def _make(spec: str) -> bots.Bot:
     """The bot of a spec, or of a level from 1 to 5."""
     spec = spec or USUAL
     return bots.make(f"mcts:{spec}" if spec.isdigit() else spec)
+
+
+def _advise(state: State, seat: int, stop: Stop) -> Advice:
+    return advise(bots.Glimpse(state, seat), HINT, stop)
 
 
 def _choose(spec: str, state: State, seat: int, stop: Stop) -> int:

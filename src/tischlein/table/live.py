@@ -18,13 +18,15 @@ from typing import Any
 from markupsafe import escape
 
 from tischlein.kit.errors import IllegalMove, TischleinError
+from tischlein.lab.advice import Advice
 from tischlein.table.access import Access
-from tischlein.table.bots import BEST, BotRoom
+from tischlein.table.bots import BotRoom
 from tischlein.table.parts import Gaze, Page, Parts, changes, document_title
 from tischlein.table.selection import NOTHING, Reach, Selection
 from tischlein.table.store import Conflict, Event, Key, Store
 from tischlein.table.story import Story
 from tischlein.table.table import Table
+from tischlein.words import msg
 
 log = logging.getLogger("tischlein.table")
 
@@ -163,6 +165,7 @@ class Reader:
         self._wake.set()
         self._running: asyncio.Task[None] | None = None
         self._asking: asyncio.Task[None] | None = None
+        self.advice: Advice | None = None
 
     # what is seen
 
@@ -180,6 +183,7 @@ class Reader:
             playing=self._running is not None and not self._running.done(),
             covered=self._covered(),
             asking=self.asking,
+            advice=self.advice,
             aside=self.aside,
             minutes=minutes if minutes < 60 else minutes - minutes % 60,
             coarse=self.coarse,
@@ -204,6 +208,7 @@ class Reader:
         if self._version != self.room.table.version:
             self._version = self.room.table.version
             self.selection = NOTHING
+            self._drop_advice()
             self.viewer = self._seat()
             if not self._mine():
                 self._widen()
@@ -337,18 +342,49 @@ class Reader:
             self.aside = True
 
     async def _do_hint(self, message: dict[str, Any]) -> None:
-        """Ask for a move as a bot would make it from what this seat can see; it is shown, not played."""
+        """Ask for the best moves from what this seat can see; they are shown, not played.
+
+        Raises IllegalMove at a table that gives no hints.
+        """
         table = self.room.table
-        if self._mine() and table.may_act(self.viewer) and table.row.meta["hints"] and not self.asking:
+        if not self._mine() or not table.may_act(self.viewer):
+            return
+        if not table.row.meta["hints"]:
+            raise IllegalMove("", msg("There are no hints at this table."))
+        if self.advice is not None:
+            self.selection = NOTHING  # they are still good, and shown again
+        elif not self.asking:
             self._asking = asyncio.create_task(self._ask(table.version), name=f"a hint at {table.id}")
 
     async def _ask(self, seen: int) -> None:
         table, seat = self.room.table, self.viewer
-        action = await self.room.thinkers.choose(BEST, table.match.state, seat)
-        if seen == table.version and self._mine() and self.viewer == seat:
-            self.selection = Reach(table.match.state, seat).proposed(action)
+        try:
+            advice = await self.room.thinkers.advise(table.match.state, seat)
+            if seen == table.version and self._mine() and self.viewer == seat:
+                self.advice = advice
+        except Exception:
+            log.exception("a hint at table %s failed", table.id)
         self._asking = None
         self._wake.set()
+
+    async def _do_nohint(self, message: dict[str, Any]) -> None:
+        """Put the hints away, or stop thinking about them."""
+        self._drop_advice()
+        if self.selection.hint:
+            self.selection = NOTHING
+
+    def _drop_advice(self) -> None:
+        if self._asking is not None:
+            self._asking.cancel()
+        self._asking = self.advice = None
+
+    async def _do_tip(self, message: dict[str, Any]) -> None:
+        """Show one of the proposed moves on the board, to be played or not."""
+        action, table = int(message["action"]), self.room.table
+        tips = self.advice.tips if self.advice is not None else ()
+        if self._mine() and int(message["v"]) == table.version and action in [tip.action for tip in tips]:
+            self._widen()
+            self.selection = Reach(table.match.state, self.viewer).proposed(action)
 
     @property
     def asking(self) -> bool:
@@ -449,8 +485,7 @@ class Reader:
 
     def __exit__(self, *error: object) -> None:
         self._halt()
-        if self._asking is not None:
-            self._asking.cancel()
+        self._drop_advice()
         self.room.readers.discard(self)
 
 

@@ -11,6 +11,8 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from tischlein.lab.advice import Advice, Tip
+from tischlein.lab.reasons import OTHERS
 from tischlein.look.picture import Marks, Picture
 from tischlein.table.render import fragment
 from tischlein.table.selection import NOTHING, Reach, Selection
@@ -31,7 +33,7 @@ class Gaze:
 
     viewer: the seat that is looked through, 0 a spectator's.  held: all seats of this device.  host: may manage seats.
     at: a length of the match that is shown again, None for now.  seen: a length up to which scorings were shown.  playing: the replay runs by itself.
-    covered: the device is being handed on.  asking: a hint is being thought about.  aside: the result card is put aside.  minutes: since something happened.
+    covered: the device is being handed on.  asking: a hint is being thought about.  advice: the hint, while it is good.  aside: the result card is put aside.  minutes: since something happened.
     coarse: touches are made with a finger.
     """
 
@@ -45,6 +47,7 @@ class Gaze:
     playing: bool = False
     covered: bool = False
     asking: bool = False
+    advice: Advice | None = None
     aside: bool = False
     minutes: int = 0
     coarse: bool = False
@@ -150,6 +153,7 @@ class Page:
             "why": self._why(),
             "result": self._result(),
             "act": self._act(),
+            "hints": self._hints(),
             "log": self._log(),
             "replay": self._replay("replay"),
             "news": self._part("news", last=self._last_said()),
@@ -381,6 +385,36 @@ class Page:
             choice=[(a, label(view, seat, a)) for a in chosen.choice],
             extra=[(a, label(view, seat, a)) for a in extra if a != chosen.ghost],
         )  # fmt: skip
+
+    def _hints(self) -> Part:
+        """The best moves, once asked for; nothing where there is nothing to act on."""
+        if self.reach is None or not (self.gaze.asking or self.gaze.advice):
+            return Part('<div id="hints"></div>')
+        advice, chosen = self.gaze.advice, self.gaze.selection
+        heads = [self.say(tip.labels[0]) for tip in advice.tips] if advice else []
+        rows = [
+            {
+                "action": tip.action, "label": head, "move": tip.move if heads.count(head) > 1 else "",
+                "then": tip.labels[1:], "chance": tip.chance, "visits": tip.visits, "why": self._reasons(tip),
+                "now": chosen.hint and chosen.ghost == tip.action,
+            }
+            for tip, head in zip(advice.tips if advice else (), heads, strict=True)
+        ]  # fmt: skip
+        return self._part("hint", advice=advice, rows=rows, chosen=chosen.hint)
+
+    def _reasons(self, tip: Tip) -> Message:
+        """Why a move is good, in a sentence: what it changes most in the judgement's terms."""
+        if not tip.why:
+            return msg("What it brings shows only in the turns to come.")
+        changes: list[Any] = [self._change(name, value) for name, value in tip.why]
+        if tip.against:
+            return msg("Beside the next best move: {changes}.", changes=changes)
+        return msg("What it changes: {changes}.", changes=changes)
+
+    def _change(self, name: str, value: float) -> Message:
+        """A term with its change; what others have is told as theirs, not as what it costs."""
+        term = msg("the best of the others") if name == OTHERS else self.sentences.term(name)
+        return msg("{term} {change}", term=term, change=self.say.signed(-value if name == OTHERS else value))
 
     def _trial(self, chosen: Selection) -> Message:
         """What the action on trial does in full, where the game says more than its label; else how it is confirmed."""

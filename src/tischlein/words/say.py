@@ -88,6 +88,21 @@ class Say:
             return format_decimal(value, locale=self.lang)
         return str(value).replace("-", "−", 1) if isinstance(value, int) else str(value)
 
+    def percent(self, share: float) -> str:
+        """A share as a whole per cent; never 0 or 100 for what is not."""
+        from babel.numbers import format_percent
+
+        whole = round(100 * share)
+        if whole in (0, 100) and share not in (0.0, 1.0):
+            whole = 1 if whole == 0 else 99
+        return format_percent(whole / 100, locale=self.lang)
+
+    def signed(self, points: float) -> str:
+        """A change in points with one decimal and its sign."""
+        from babel.numbers import format_decimal
+
+        return ("−" if points < 0 else "+") + format_decimal(abs(points), "0.0", locale=self.lang)
+
     def name(self, seat: int) -> str:
         """The name of a seat."""
         return self.names.get(seat) or self(msg("Seat {k}", k=seat))

@@ -245,7 +245,7 @@ def term(name: str) -> Message:
         "king": pmsg("term", "the king’s bonus"),
         "master": pmsg("term", "the master card"),
         "standing": pmsg("term", "where the knights stand"),
-        "means": pmsg("term", "cards, blocks and action points"),
+        "means": pmsg("term", "resources"),
     }[name]
 
 
