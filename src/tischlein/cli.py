@@ -86,6 +86,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_reading(commands)
     _add_playing(commands)
     _add_records(commands)
+    _add_pieces(commands)
     return parser
 
 
@@ -163,14 +164,41 @@ def _add_records(commands: _Commands[_Parser]) -> None:
         "--trace", action="store_true", help="print the position before every move, a JSON object a line"
     )
     replay.add_argument("--svg", metavar="OUT", help="write the board as an SVG file")
+    _own_pieces(replay)
     _language(replay)
     replay.set_defaults(run=_replay)
     verify = commands.add_parser(
         "verify", help="check a record's deal against its seed", description="Check a record's deal against its seed."
     )
     verify.add_argument("file", metavar="FILE")
+    _own_pieces(verify)
     _language(verify)
     verify.set_defaults(run=_verify)
+
+
+def _own_pieces(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--pieces", metavar="PIECES", help="the pieces file of its own that the table played with")
+
+
+def _add_pieces(commands: _Commands[_Parser]) -> None:
+    words = "check or draw a table's own pieces"
+    pieces = commands.add_parser("pieces", help=words, description=words[0].upper() + words[1:] + ".")
+    doing = pieces.add_subparsers(metavar="check|draw", required=True, parser_class=_Parser)
+    check = doing.add_parser(
+        "check", help="say what a pieces file holds", description="Check a pieces file and say what it holds."
+    )
+    check.set_defaults(run=_check_pieces)
+    draw = doing.add_parser(
+        "draw", help="draw every piece of a file", description="Draw every piece of a pieces file as SVG."
+    )
+    draw.add_argument("--out", metavar="DIR", required=True, help="folder for the pictures")
+    draw.set_defaults(run=_draw_pieces)
+    for parser in (check, draw):
+        parser.add_argument("file", metavar="FILE")
+        parser.add_argument(
+            "--game", default="", metavar="GAME", help="whose pieces (default: the game that takes a file)"
+        )
+        _language(parser)
 
 
 def _game(parser: argparse.ArgumentParser, seats: str) -> None:
@@ -298,8 +326,10 @@ def _ladder(args: argparse.Namespace) -> int:
 def _replay(args: argparse.Namespace) -> int:
     from tischlein.record import Record
     from tischlein.terminal import replay
+    from tischlein.terminal.own_file import bring
 
     record = Record.load(args.file)
+    bring(record, args.pieces)
     seat = replay.seat_of(record, args.seat)
     if args.trace:
         for text in replay.trace(record, seat):
@@ -319,10 +349,13 @@ def _replay(args: argparse.Namespace) -> int:
 def _verify(args: argparse.Namespace) -> int:
     from tischlein.record import Record
     from tischlein.replaying import verify
+    from tischlein.terminal.own_file import bring
     from tischlein.words import msgs
     from tischlein.words.say import Say
 
-    count = verify(Record.load(args.file))
+    record = Record.load(args.file)
+    bring(record, args.pieces)
+    count = verify(record)
     words = msgs(
         "{file}: the seed fits its commitment and gives the {n} outcome of chance in the record.",
         "{file}: the seed fits its commitment and gives all {n} outcomes of chance in the record.",
@@ -330,6 +363,20 @@ def _verify(args: argparse.Namespace) -> int:
         file=args.file,
     )
     print(Say(args.lang)(words))
+    return FINE
+
+
+def _check_pieces(args: argparse.Namespace) -> int:
+    from tischlein.terminal.own_file import check
+
+    print(check(args.file, args.game, args.lang))
+    return FINE
+
+
+def _draw_pieces(args: argparse.Namespace) -> int:
+    from tischlein.terminal.own_file import draw
+
+    print(draw(args.file, args.out, args.game, args.lang))
     return FINE
 
 

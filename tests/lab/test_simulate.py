@@ -45,7 +45,7 @@ def test_impossible_counts_are_refused(wins: int, games: int) -> None:
 def test_the_result_is_exactly_this_json() -> None:
     result = simulate("kashido", ["random", "random", "random"], games=4, seed=5, settings={"powers": "steep"})
     found = json.loads(result.json())
-    assert list(found) == ["game", "settings", "games", "seed", "players"]
+    assert list(found) == ["game", "settings", "games", "seed", "players", "seats", "measures"]
     assert found["game"] == "kashido"
     assert found["settings"] == {"layout": "latin", "powers": "steep"}
     assert (found["games"], found["seed"]) == (4, 5)
@@ -54,6 +54,13 @@ def test_the_result_is_exactly_this_json() -> None:
         assert player["share"] == player["wins"] / 4
         assert player["interval"] == pytest.approx(list(wilson(player["wins"], 4)))
     assert sum(player["wins"] for player in found["players"]) == pytest.approx(4)
+    assert sum(found["seats"]) == pytest.approx(1)
+    assert list(found["measures"]) == ["score"]
+    score = found["measures"]["score"]
+    assert list(score) == ["count", "mean", "low", "middle", "high", "least", "most"]
+    assert score["count"] == 12
+    assert score["mean"] == pytest.approx(sum(player["mean_score"] for player in found["players"]) / 3)
+    assert score["least"] <= score["low"] <= score["middle"] <= score["high"] <= score["most"]
 
 
 def test_the_same_seed_gives_the_same_games() -> None:

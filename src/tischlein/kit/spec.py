@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from tischlein.kit.errors import BadSetting
 
@@ -44,11 +45,15 @@ class OwnFile:
     header line of this name.
     load: reads and checks a file, keeps it for this process, returns its digest; raises BadPieces.
     known: whether the file of a digest is kept.
+    told: what there is to say about the file of a digest, as messages: first what it holds, then what is unusual.
+    drawn: the file of a digest as SVG texts by name, in the words of a `Say`.
     """
 
     name: str
     load: Callable[[Path], str]
     known: Callable[[str], bool]
+    told: Callable[[str], Sequence[Any]]
+    drawn: Callable[[str, Any], Mapping[str, str]]
 
     def read(self, value: Value) -> str:
         """The digest of a path, or one that is known; a text is never taken for a path.

@@ -20,6 +20,7 @@ from tischlein.bots import Bot, Glimpse, make, warm
 from tischlein.game import Game
 from tischlein.kit.errors import BadSetting
 from tischlein.kit.spec import Value
+from tischlein.lab.measures import Spread, measured, spreads
 from tischlein.match import Dealer, Match
 
 Z = 1.959963984540054  # of the normal distribution, for 95 %
@@ -44,6 +45,7 @@ class Result(msgspec.Struct, frozen=True):
     """The outcome of a simulation; `json` is its exact text form.
 
     settings: all of the game's, by name.  players: in the order in which the bots were named.
+    seats: each seat's share of wins, whoever sat there.  measures: the spread of scores, and of what else the game measures.
     """
 
     game: str
@@ -51,6 +53,8 @@ class Result(msgspec.Struct, frozen=True):
     games: int
     seed: int
     players: tuple[Player, ...]
+    seats: tuple[float, ...]
+    measures: dict[str, Spread]
 
     def json(self) -> str:
         return msgspec.json.encode(self).decode()
@@ -60,7 +64,7 @@ class Play(msgspec.Struct, frozen=True):
     """One game as it went.
 
     k: its number, from 0.  seating: at each seat, which of the bots.  actions: (seat, action) of the players alone, for
-    the dealer of the game gives the rest.
+    the dealer of the game gives the rest.  measured: how it went in numbers, by name.
     """
 
     k: int
@@ -68,6 +72,7 @@ class Play(msgspec.Struct, frozen=True):
     actions: tuple[tuple[int, int], ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    measured: dict[str, list[float]]
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -106,12 +111,16 @@ def simulate(
     folder = None if records is None else Path(records)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
-    wins, points = [0.0] * len(bots), [0] * len(bots)
+    wins, points, seats = [0.0] * len(bots), [0] * len(bots), [0.0] * len(bots)
+    numbers: list[dict[str, list[float]]] = []
     for k in range(games):
         played = play_one(table, bots, seed, k)
         for seat, bot in enumerate(played.seating, 1):
             points[bot] += played.scores[seat - 1]
-            wins[bot] += (seat in played.winners) / len(played.winners)
+            won = (seat in played.winners) / len(played.winners)
+            wins[bot] += won
+            seats[seat - 1] += won / games
+        numbers.append(played.measured)
         if folder is not None:
             name = f"{game}-{k + 1:0{len(str(games))}}.tisch"
             folder.joinpath(name).write_text(record_of(table, bots, seed, played), encoding="utf-8")
@@ -120,7 +129,7 @@ def simulate(
         Player(bot.spec, won, games, won / games, wilson(won, games), total / games)
         for bot, won, total in zip(bots, wins, points, strict=True)
     )
-    return Result(game, dict(table.settings), games, seed, players)
+    return Result(game, dict(table.settings), games, seed, players, tuple(seats), spreads(numbers))
 
 
 def play_one(game: Game, bots: Sequence[Bot], seed: int, k: int) -> Play:
@@ -141,7 +150,7 @@ def play_one(game: Game, bots: Sequence[Bot], seed: int, k: int) -> Play:
         action = bots[bot].choose(Glimpse(state, seat), rngs[bot])
         state.apply(action, seat)
         actions.append((seat, action))
-    return Play(k, seating, tuple(actions), state.scores, state.winners)
+    return Play(k, seating, tuple(actions), state.scores, state.winners, measured(state))
 
 
 def record_of(game: Game, bots: Sequence[Bot], seed: int, played: Play) -> str:

@@ -77,14 +77,30 @@ def rows(result: Result) -> list[tuple[str, ...]]:
     return found
 
 
+def measure_rows(result: Result) -> list[tuple[str, ...]]:
+    """A second table: how the games went, its head first."""
+    found: list[tuple[str, ...]] = [("measure", "mean", "5 %", "50 %", "95 %", "least", "most")]
+    for name, spread in result.measures.items():
+        numbers = (spread.low, spread.middle, spread.high, spread.least, spread.most)
+        found.append((name, f"{spread.mean:.2f}", *(f"{number:g}" for number in numbers)))
+    return found
+
+
+def seats_line(result: Result) -> str:
+    """How often each seat won, whoever sat there."""
+    return "wins by seat: " + " · ".join(f"{k}: {share:.1%}" for k, share in enumerate(result.seats, 1))
+
+
 def title(result: Result) -> str:
-    settings = " ".join(f"{name}={value}" for name, value in result.settings.items())
+    settings = " ".join(f"{name}={value}" for name, value in result.settings.items() if value)
     return f"{result.game} · {settings} · {result.games} games · seed {result.seed}"
 
 
 def show(result: Result) -> None:
     """Print the result as a table, with rules where somebody looks."""
     _print(title(result), rows(result))
+    print()
+    _print(seats_line(result), measure_rows(result))
 
 
 def show_ladder(result: Ladder) -> None:

@@ -13,7 +13,7 @@ from tests.games.positions import finished, step, tables
 from tests.games.topp_die_torte.tables import cake, dealt, edited, few, held, jars, play, ready, refused, supply, turn
 from tischlein import BadPieces, load
 from tischlein.game import State
-from tischlein.games.topp_die_torte import components, course, design, referee, rules, stripes
+from tischlein.games.topp_die_torte import components, course, design, inventory, referee, rules, stripes
 from tischlein.games.topp_die_torte.components import COLOURS, GRADES
 from tischlein.games.topp_die_torte.state import PLACING
 from tischlein.games.topp_die_torte.view import overlap, run
@@ -645,7 +645,7 @@ def test_P30_the_shipped_pieces_are_as_the_page_says_and_as_the_script_makes_the
             assert all(right[0] > left[1] for left, right in itertools.pairwise(edge))
         shapes |= {tuple(s[:3] for s in side) for side in (piece.stripes, components.turned(piece.stripes))}
     assert len(shapes) == 80, "no two are equal under rotation"
-    assert design.departures(pieces) == []
+    assert inventory.departures(pieces) == []
     made = design.design()
     assert (made.pieces, made.starts, made.chips) == (pieces.pieces, pieces.starts, pieces.chips)
 

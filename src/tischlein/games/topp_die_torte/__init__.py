@@ -1,7 +1,8 @@
 """Topp die Torte! (Cherry on the Cake): striped layers that connect pay sugar cubes and stars.  Rules: guide/, P1–P31."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from tischlein.kit.errors import BadPieces
 from tischlein.kit.spec import YES_NO, OwnFile, Setting, Spec
@@ -17,6 +18,18 @@ def _known(digest: str) -> bool:
     from tischlein.games.topp_die_torte import components
 
     return components.loaded(digest) is not None
+
+
+def _told(digest: str) -> Sequence[Any]:
+    from tischlein.games.topp_die_torte import components, inventory
+
+    return inventory.told(components.of(digest))
+
+
+def _drawn(digest: str, say: Any) -> Mapping[str, str]:
+    from tischlein.games.topp_die_torte import components, pictures
+
+    return pictures.sheets(components.of(digest), say)
 
 
 def _check(players: int, settings: Mapping[str, str]) -> None:
@@ -46,5 +59,5 @@ SPEC = Spec(
     hidden=True,
     check=_check,
     more=_more,
-    files=(OwnFile("pieces", _load, _known),),
+    files=(OwnFile("pieces", _load, _known, _told, _drawn),),
 )

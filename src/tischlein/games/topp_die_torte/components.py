@@ -7,13 +7,11 @@ keeps it under the SHA-256 of its bytes, by which records name it.
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from tischlein.kit.errors import BadPieces
-from tischlein.kit.pieces import Entry
+from tischlein.kit.pieces import Entry, contents, parsed, shown
 
 COLOURS = ("blue", "pink", "green", "purple", "orange")
 GOLD = "gold"
@@ -110,13 +108,13 @@ def read(text: str, file: str = "pieces.toml") -> Pieces:
 
     Raises BadPieces, naming the file, the piece, the stripe, and the fault with its rule.
     """
-    try:
-        top = Entry(file, "", tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
-        raise BadPieces(file, "file", f"is not TOML: {error}") from None
+    return _read(parsed(Path(file), text.encode()))
+
+
+def _read(top: Entry) -> Pieces:
     _known(top, "width", "colours", "chips", "piece", "start")
     if "width" in top.value and top["width"].value != WIDTH:
-        raise top["width"].fail(f"must be {WIDTH}, is {top['width'].value!r} (P30)")
+        raise top["width"].fail(f"must be {WIDTH}, is {shown(top['width'].value)} (P30)")
     if "colours" in top.value and top["colours"].value != list(COLOURS):
         raise top["colours"].fail(f"must be {', '.join(COLOURS)}, in this order (P1)")
     pieces = _numbered(top["piece"], "piece", PIECES)
@@ -167,7 +165,7 @@ def _stripe(part: Entry, k: int, start: bool) -> Stripe:
     _known(part, "colour", "bottom", "top", *_KINDS)
     colour = Entry(part.file, f"{piece}, stripe {k}", part.value)["colour"]
     if colour.value not in COLOURS:
-        raise colour.fail(f"must be one of {', '.join(COLOURS)}, is {colour.value!r} (P9)")
+        raise colour.fail(f"must be one of {', '.join(COLOURS)}, is {shown(colour.value)} (P9)")
     entry = Entry(part.file, f"{piece}, stripe {k} ({colour.value})", part.value)
     bottom, top = _interval(entry["bottom"]), _interval(entry["top"])
     borne = [kind for kind in _KINDS if kind in part.value]
@@ -197,7 +195,7 @@ def _interval(entry: Entry) -> Interval:
 def _start_cubes(entry: Entry) -> tuple[str, ...]:
     colours = [row.text() for row in entry.rows(3)]
     if len(set(colours) & set(COLOURS)) != 3:
-        raise entry.fail(f"must be three different colours of {', '.join(COLOURS)}, is {', '.join(colours)} (P3)")
+        raise entry.fail(f"must be three different colours of {', '.join(COLOURS)}, is {shown(colours)} (P3)")
     return tuple(colours)
 
 
@@ -208,7 +206,9 @@ def _chips(entry: Entry) -> dict[str, dict[int, int]]:
         counts = {}
         for value, n in entry[grade].items():
             if value not in map(str, range(1, VALUES)):
-                raise n.fail(f"a chip is worth 1 to {MOST_POINTS} points, not {value} (P31)")
+                raise n.fail(
+                    f"a chip is worth 1 to {MOST_POINTS} points, not {value if len(value) < 9 and value.isprintable() else shown(value)} (P31)"
+                )
             counts[int(value)] = n.number(0, CHIPS_EACH)
         if sum(counts.values()) != CHIPS_EACH:
             raise entry[grade].fail(f"must be {CHIPS_EACH} chips, are {sum(counts.values())} (P1)")
@@ -227,17 +227,10 @@ def load(path: str | Path) -> Pieces:
     Raises BadPieces where it cannot be read or has a fault.
     """
     file = Path(path)
-    try:
-        data = file.read_bytes()
-    except OSError as error:
-        raise BadPieces(str(file), "file", error.strerror or "cannot be read") from None
+    data = contents(file)
     digest = "sha256:" + hashlib.sha256(data).hexdigest()
     if digest not in _LOADED:
-        try:
-            text = data.decode("utf-8-sig")
-        except UnicodeDecodeError:
-            raise BadPieces(file.name, "file", "is not UTF-8 text") from None
-        _LOADED[digest] = read(text, file.name)._replace(file=file.name, digest=digest)
+        _LOADED[digest] = _read(parsed(file, data))._replace(file=file.name, digest=digest)
     return _LOADED[digest]
 
 

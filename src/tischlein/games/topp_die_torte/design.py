@@ -20,12 +20,11 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 from statistics import mean
 from typing import Any, NamedTuple
 
-from tischlein.games.topp_die_torte import SPEC, judgement, rules, state, stripes
+from tischlein.games.topp_die_torte import SPEC, judgement, rules, state
 from tischlein.games.topp_die_torte.components import (
     COLOURS,
     GRADES,
@@ -38,21 +37,27 @@ from tischlein.games.topp_die_torte.components import (
     Pieces,
     Stripe,
     default,
-    turned,
 )
+from tischlein.games.topp_die_torte.inventory import (
+    CHIPS,
+    DRAWN,
+    GAP,
+    MARGIN,
+    NARROW,
+    SHIFT,
+    SLANT,
+    WIDE,
+    departures,
+    moves,
+)
+from tischlein.games.topp_die_torte.measures import measures
 from tischlein.games.topp_die_torte.rules import State
+from tischlein.games.topp_die_torte.view import view
 from tischlein.kit import py
 
 SEED = 33
-NARROW, WIDE = 9, 17
-"""The width of a stripe on an edge."""
 CHANCES = (3, 3, 3, 3, 3, 2, 2, 2, 1)
 """How often each of these widths comes: rather narrow ones, so that dough shows."""
-GAP, MARGIN = 3, 1
-"""The least dough between two stripes, and at the ends."""
-SHIFT, SLANT = 14, 22
-DRAWN = {"cubes": 6, "cube": 8, "star": 5, "gold": 8, "": 13}
-"""What the forty stripes of a colour bear: 20 cubes, 5 stars, 8 gold icons."""
 LOAD = {"cubes": (1, 4), "stripes with cubes": (1, 3), "stars": (0, 1), "icons": (0, 2), "bare": (0, 3)}
 """The least and the most of it on a piece."""
 BEGIN = (
@@ -61,7 +66,6 @@ BEGIN = (
     ("pink", "purple", "green"),
     ("orange", "blue", "purple"),
 )
-CHIPS = {"bronze": {1: 7, 2: 8, 3: 7}, "silver": {2: 7, 3: 8, 4: 7}, "gold": {3: 4, 4: 7, 5: 7, 6: 4}}
 
 
 # making them
@@ -136,8 +140,8 @@ def _edges(rng: random.Random) -> tuple[list[Interval], list[Interval]]:
         bottom = _edge(rng, below)
         top = _edge(rng, [min(WIDE, max(NARROW, width + rng.randint(-3, 3))) for width in below])
         if bottom and top:
-            moves = _moves(bottom, top)
-            if max(moves) <= SHIFT and sum(moves) >= SLANT:
+            slants = moves(bottom, top)
+            if max(slants) <= SHIFT and sum(slants) >= SLANT:
                 return bottom, top
 
 
@@ -151,57 +155,7 @@ def _edge(rng: random.Random, widths: Sequence[int]) -> list[Interval]:
     return [(begin, begin + width) for begin, width in zip(begins, widths, strict=True)]
 
 
-def _moves(bottom: Sequence[Interval], top: Sequence[Interval]) -> list[float]:
-    """How far each stripe's middle moves from the lower to the upper edge."""
-    return [abs(sum(t) - sum(b)) / 2 for b, t in zip(bottom, top, strict=True)]
-
-
-# checking them
-
-
-def departures(pieces: Pieces) -> list[str]:
-    """Where pieces differ from P30 and P31 and from what this script asks for; a table's own file may."""
-    return [*_odd_pieces(pieces), *_odd_sums(pieces)]
-
-
-def _odd_pieces(pieces: Pieces) -> Iterator[str]:
-    if list(pieces.pieces) != list(range(1, PIECES + 1)):
-        yield f"there are {len(pieces.pieces)} pieces, not {PIECES}"
-    seen: dict[tuple[Any, ...], str] = {}
-    for kind, group in (("piece", pieces.pieces), ("start piece", pieces.starts)):
-        for piece in group.values():
-            name = f"{kind} {piece.number}"
-            yield from (f"{name}: {fault}" for fault in _odd_shape(piece))
-            for side in (piece.stripes, turned(piece.stripes)):
-                shape = tuple((stripe.colour, stripe.bottom, stripe.top) for stripe in side)
-                if seen.setdefault(shape, name) != name:
-                    yield f"{name} is equal to {seen[shape]}"
-
-
-def _odd_shape(piece: Piece) -> Iterator[str]:
-    edges = [[stripe.bottom for stripe in piece.stripes], [stripe.top for stripe in piece.stripes]]
-    for word, edge in zip(("bottom", "top"), edges, strict=True):
-        for stripe, (start, end) in zip(piece.stripes, edge, strict=True):
-            if not NARROW <= end - start <= WIDE:
-                yield f"{stripe.colour} is {end - start} wide at the {word}, not {NARROW} to {WIDE}"
-        if any(right[0] - left[1] < GAP for left, right in pairwise(edge)):
-            yield f"stripes are less than {GAP} apart at the {word}"
-        if edge[0][0] < MARGIN or edge[-1][1] > WIDTH - MARGIN:
-            yield f"a stripe touches the end of the {word}"
-    moves = _moves(*edges)
-    if max(moves) > SHIFT or sum(moves) < SLANT:
-        yield "the stripes slant too much or too little"
-
-
-def _odd_sums(pieces: Pieces) -> Iterator[str]:
-    for colour in COLOURS:
-        found = Counter(piece.stripe(colour).drawing for piece in pieces.pieces.values())
-        for drawing, n in DRAWN.items():
-            if found[drawing] != n:
-                yield f"{colour}: {found[drawing]} stripes with {drawing or 'nothing'} on them, not {n}"
-    for grade in GRADES:
-        if {value: n for value, n in pieces.chips[grade].items() if n} != CHIPS[grade]:
-            yield f"the values of {grade} chips are not those of P31"
+# writing them
 
 
 def toml(pieces: Pieces) -> str:
@@ -263,46 +217,30 @@ def report(pieces: Pieces, players: int, rounds: int = 7, games: int = 200, seed
     """Play games between sensible players: best value by the game's own judgement, pieces judged within BLUR."""
     rng = random.Random(f"{players} {rounds} {seed}")
     config = [players, rounds - 6, 0, *pieces.numbers()]
-    connections: list[int] = []
-    nothing: list[bool] = []
+    connections: list[float] = []
+    nothing: list[float] = []
     scores: list[int] = []
-    icons: list[int] = []
+    icons: list[float] = []
     wins, chips = [0.0] * players, dict.fromkeys(GRADES, 0)
     for _ in range(games):
         s = State()
         rules.setup(s, config)
         while not rules.over(s):
-            heights = list(s.height)
             _step(s, rng)
-            for seat in range(players):
-                if s.height[seat] > heights[seat]:
-                    reach = [stripes.reach(s, seat, colour) for colour in range(5)]
-                    connections.append(sum(n > 1 for n in reach))
-                    nothing.append(not _pays(s, seat, reach))
-        points = [rules.score(s, seat) for seat in range(players)]
-        scores += points
-        icons += [stripes.icons(s, seat) for seat in range(players)]
-        best = [seat for seat in range(players) if points[seat] == max(points)]
-        for seat in best:
-            wins[seat] += 1 / len(best) / games
-        for k, grade in enumerate(GRADES):
-            used = sum(s.chips[30 * seat + 10 * k + value] for seat in range(players) for value in range(10))
-            chips[grade] = max(chips[grade], used)
+        end = view(s, 0)
+        found = measures(end)
+        connections += found["connections"]
+        nothing += found["layers that pay nothing"]
+        icons += found["gold icons"]
+        scores += end.scores
+        for seat in end.winners:
+            wins[seat - 1] += 1 / len(end.winners) / games
+        for grade in GRADES:
+            chips[grade] = max(chips[grade], int(found[f"{grade} chips used"][0]))
     scores.sort()
     low, middle, high = (scores[int(q * len(scores))] for q in (0.05, 0.5, 0.95))
     return Report(
         players, rounds, games, mean(connections), mean(nothing), (low, middle, high), chips, mean(icons), tuple(wins)
-    )
-
-
-def _pays(s: State, seat: int, reach: Sequence[int]) -> bool:
-    """Whether anything but gold icons is drawn on what the highest layer connects."""
-    cake = [s.layers[9 * seat + k] >> 1 for k in range(s.height[seat])]
-    return any(
-        s.drawn[5 * piece + colour] in (1, 2, 3)
-        for colour in range(5)
-        if reach[colour] > 1
-        for piece in cake[-reach[colour] :]
     )
 
 
