@@ -76,6 +76,10 @@ def refused(capsys: pytest.CaptureFixture[str], *argv: object) -> tuple[int, str
         ("simulate kashido --seats random,human", "human"),
         ("simulate kashido --seats random,,random", "empty place"),
         ("simulate kashido --games 0", "'0'"),
+        ("simulate kashido --bot-seconds nan", "'nan'"),
+        ("simulate kashido --bot-seconds 0", "'0'"),
+        ("simulate kashido --stand-in exec:x", "exec:x"),
+        ("simulate kashido --seats exec:./no-such-bot,random", "there is no program './no-such-bot'"),
         ("simulate kashido --games " + "9" * 5000, "too large"),
         ("simulate kashido --set colour=red", "no setting 'colour'"),
         ("simulate kashido --set layout=round", "layout cannot be round"),
@@ -151,10 +155,88 @@ def test_simulate_prints_a_table_or_exactly_the_json(
     found = json.loads(said(capsys, *line, "--json"))
     assert found == json.loads(simulate(game, seats, 3, 2).json())
     table = said(capsys, *line).splitlines()
-    assert table[0].startswith(game)
+    assert table[0].startswith(f"{load(game).part('sentences').title()} · ")
+    assert " · 3 games · seed 2" in table[0]
     assert [row.split()[0] for row in table[2:]] == seats
     for file in tmp_path.iterdir():
         assert said(capsys, "verify", file).startswith(f"{file}: ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "heads"),
+    [
+        ("en", "1 game", "wins share mean score 0.0%"),
+        ("de", "1 Partie", "Siege Anteil Punkte im Mittel 0,0\u00a0%"),
+        ("hu", "1 parti", "győzelem arány átlagos pontszám 0,0%"),
+        ("ja", "1局", "勝ち 割合 平均得点 0.0%"),
+        ("ko", "1판", "승 비율 평균 점수 0.0%"),
+    ],
+)
+def test_simulations_speak_every_language_and_count_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, lang: str, one: str, heads: str
+) -> None:
+    line = ("kashido", "--seats", "random,random", "--games", 1)
+    out = said(capsys, "simulate", *line, "--lang", lang)
+    assert f" · {one} · " in out
+    assert all(word in out for word in heads.split(" "))
+    assert one in said(capsys, "ladder", *line, "--lang", lang)
+    monkeypatch.setenv("LANG", f"{lang}.UTF-8")
+    assert said(capsys, "simulate", *line) == out
+
+
+def test_simulations_and_ladders_name_the_games_in_which_a_program_was_replaced(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    line = ("--games", 2, "--bot-tries", 1, "--stand-in", "random")
+    assert main(["simulate", "kashido", "--seats", "exec:false,random", *map(str, line)]) == FINE
+    out, err = capsys.readouterr()
+    sentence = "exec:false was replaced by random in 2 games: 1 and 2. The first reason: It has ended with exit code 1."
+    assert out.splitlines()[-1] == sentence
+    assert err.splitlines() == [
+        f"exec:false (Seat {seat}): It has ended with exit code 1. From now on random plays." for seat in (1, 2)
+    ]
+    assert main(["ladder", "kashido", "--seats", "random,exec:false", *map(str, line)]) == FINE
+    assert capsys.readouterr().out.splitlines()[-1] == f"random : exec:false · {sentence}"
+    assert main(["simulate", "kashido", "--seats", "exec:false,random", *map(str, line), "--json"]) == FINE
+    assert [gone["game"] for gone in json.loads(capsys.readouterr().out)["replaced"]] == [1, 2]
+
+
+def test_a_program_plays_at_the_terminal_and_its_place_is_taken(tmp_path: Path) -> None:
+    bot = Path(__file__).parents[1] / "docs/examples/bot.py"
+    for command, told in ((f"{sys.executable} {bot}", ""), ("false", "exec:false was replaced by random.")):
+        line = ("play", "kashido", "--seats", f"human,exec:{command}", "--seed", 3, "--stand-in", "random")
+        run = tischlein(*line, "--lang", "en", typed="pass\n" * 9)
+        assert run.returncode == FINE
+        assert "The game is over." in run.stdout
+        assert told in run.stdout
+        assert bool(run.stderr) == bool(told)
+
+
+def test_commas_in_quotes_belong_to_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    from tischlein.cli import _seats
+
+    assert _seats("exec:a 'b,c' \"d,e\", random ,exec:f\\,g") == ("exec:a 'b,c' \"d,e\"", "random", "exec:f\\,g")
+    assert _seats("exec:it\\'s,random") == ("exec:it\\'s", "random")
+    code, sentence = refused(capsys, "simulate", "kashido", "--seats", "exec:a 'b,random")
+    assert code == USAGE
+    assert "no closing quotation" in sentence or "players" in sentence
+
+
+def test_help_tells_the_usual_terms_of_programs() -> None:
+    from tischlein.bots import Terms
+
+    usual = Terms()
+    told = " ".join(tischlein("simulate", "--help").stdout.split())
+    assert f"time for a move (default {usual.seconds:g})" in told
+    assert f"until another plays on (default {usual.tries})" in told
+    assert f"plays on (default {usual.stand_in})" in told
+
+
+def test_a_bot_without_a_way_to_speak_is_a_wrong_command(capsys: pytest.CaptureFixture[str]) -> None:
+    for line, fault in (("bot greedy", "--stdio"), ("bot clever --stdio", "clever"), ("bot", "SPEC")):
+        code, sentence = refused(capsys, *line.split())
+        assert code == USAGE
+        assert fault in sentence
 
 
 def test_simulate_takes_settings(capsys: pytest.CaptureFixture[str]) -> None:
@@ -398,7 +480,7 @@ def test_help_is_there_at_once() -> None:
 def test_help_names_every_command() -> None:
     run = tischlein("--help")
     assert run.returncode == 0
-    for command in ("serve", "games", "guide", "play", "simulate", "replay", "verify", "warm"):
+    for command in ("serve", "games", "guide", "play", "simulate", "ladder", "bot", "replay", "verify", "warm"):
         assert command in run.stdout
 
 

@@ -13,7 +13,10 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    from tischlein.bots import Terms
 
 FINE, WRONG, USAGE, INTERRUPTED = 0, 1, 2, 130
 LANGUAGES = ("en", "de", "hu", "ja", "ko")
@@ -115,6 +118,7 @@ def _add_reading(commands: _Commands[_Parser]) -> None:
 def _add_playing(commands: _Commands[_Parser]) -> None:
     play = commands.add_parser("play", help="play at this terminal", description="Play at this terminal.")
     _game(play, "human or a bot for each seat, in turn order, such as human,greedy; by default you against greedy bots")
+    _programs(play)
     play.add_argument("--names", type=_words, default=(), metavar="NAME,…", help="what the seats are called")
     play.add_argument("--seed", type=int, help="number of the deal, for the same game again")
     _language(play)
@@ -123,19 +127,34 @@ def _add_playing(commands: _Commands[_Parser]) -> None:
         "simulate", help="play many games between bots", description="Play many games between bots, seats rotating."
     )
     _game(simulate, "a bot for each seat, such as greedy,random")
+    _programs(simulate)
     simulate.add_argument("--games", type=_positive, default=100, metavar="N", help="how many (default %(default)s)")
     simulate.add_argument("--seed", type=int, default=0, help="same seed, same games (default %(default)s)")
     simulate.add_argument("--records", metavar="DIR", help="write the record of every game into this folder")
     simulate.add_argument("--json", action="store_true", help="print the result as JSON")
+    _language(simulate)
     simulate.set_defaults(run=_simulate)
     ladder = commands.add_parser(
         "ladder", help="every bot against every other", description="Play every bot against every other, for two."
     )
     _game(ladder, "two bots or more, such as mcts:1,mcts:2,greedy")
+    _programs(ladder)
     ladder.add_argument("--games", type=_positive, default=100, metavar="N", help="of each pair (default %(default)s)")
     ladder.add_argument("--seed", type=int, default=0, help="same seed, same games (default %(default)s)")
     ladder.add_argument("--json", action="store_true", help="print the result as JSON")
+    _language(ladder)
     ladder.set_defaults(run=_ladder)
+    bot = commands.add_parser(
+        "bot",
+        help="let a bot speak with other programs",
+        description="Let a bot answer on its standard streams, a JSON object a line; docs/bots.md explains every line.",
+    )
+    bot.add_argument("spec", metavar="SPEC", help="which bot, such as greedy or mcts:3")
+    bot.add_argument("--stdio", action="store_true", required=True, help="speak on standard input and output")
+    bot.add_argument(
+        "--set", nargs="+", action="extend", default=[], metavar="NAME=FILE", help="files that a table has brought"
+    )
+    bot.set_defaults(run=_bot)
     warm = commands.add_parser(
         "warm", help="compile rules ahead of time", description="Compile the rules of games and of bots ahead of time."
     )
@@ -203,9 +222,23 @@ def _add_pieces(commands: _Commands[_Parser]) -> None:
 
 def _game(parser: argparse.ArgumentParser, seats: str) -> None:
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--seats", type=_words, metavar="SEAT,…", help=seats)
+    parser.add_argument(
+        "--seats", type=_seats, metavar="SEAT,…", help=f"{seats}; exec:COMMAND is a bot that is a program of its own"
+    )
     parser.add_argument(
         "--set", nargs="+", action="extend", default=[], metavar="NAME=VALUE", help="settings, see `tischlein games`"
+    )
+
+
+def _programs(parser: argparse.ArgumentParser) -> None:
+    """What is asked of bots that are programs; the values if nothing is said are those of `bots.Terms`."""
+    about = "of bots that are programs: "
+    parser.add_argument("--bot-seconds", type=_seconds, metavar="S", help=f"{about}time for a move (default 10)")
+    parser.add_argument(
+        "--bot-tries", type=_positive, metavar="N", help=f"{about}faults in a game until another plays on (default 3)"
+    )
+    parser.add_argument(
+        "--stand-in", choices=("greedy", "random"), help=f"{about}the bot that then plays on (default greedy)"
     )
 
 
@@ -224,7 +257,11 @@ def _own_language() -> str:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    words = tuple(word.strip() for word in text.split(","))
+    return _parts(text, text.split(","))
+
+
+def _parts(text: str, parts: Sequence[str]) -> tuple[str, ...]:
+    words = tuple(word.strip() for word in parts)
     if not all(words):
         raise argparse.ArgumentTypeError(f"{text!r} has an empty place between its commas")
     try:
@@ -232,6 +269,30 @@ def _words(text: str) -> tuple[str, ...]:
     except UnicodeEncodeError:
         raise argparse.ArgumentTypeError(f"{text!r} is not UTF-8 text") from None
     return words
+
+
+def _seats(text: str) -> tuple[str, ...]:
+    """The seats between commas; a comma in quotes or behind a backslash belongs to a command."""
+    parts, quote, escaped = [""], "", False
+    for char in text:
+        if char == "," and not quote and not escaped:
+            parts.append("")
+            continue
+        parts[-1] += char
+        if char in "'\"" and not escaped and quote in ("", char):
+            quote = "" if quote else char
+        escaped = char == "\\" and not escaped and quote != "'"
+    return _parts(text, parts)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= 86400:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number of seconds from 0.01 to 86400")
+    return seconds
 
 
 def _positive(text: str) -> int:
@@ -293,21 +354,28 @@ def _play(args: argparse.Namespace) -> int:
 
     fewest = Game(args.game).players
     seats = args.seats or (HUMAN, *["greedy"] * (fewest - 1))
-    return play(args.game, seats, _settings(args.set), names=args.names, seed=args.seed, lang=args.lang)
+    return play(
+        args.game, seats, _settings(args.set), names=args.names, seed=args.seed, lang=args.lang, terms=_terms(args)
+    )
+
+
+def _terms(args: argparse.Namespace) -> Terms:
+    from tischlein.bots import Terms
+
+    given = {"seconds": args.bot_seconds, "tries": args.bot_tries, "stand_in": args.stand_in}
+    return Terms(lang=args.lang, **{name: value for name, value in given.items() if value is not None})
 
 
 def _simulate(args: argparse.Namespace) -> int:
     from tischlein.game import Game
-    from tischlein.terminal.simulation import run
+    from tischlein.terminal.simulation import run, show
 
     seats = args.seats or ("greedy", *["random"] * (Game(args.game).players - 1))
-    result = run(args.game, seats, args.games, args.seed, _settings(args.set), args.records)
+    result = run(args.game, seats, args.games, args.seed, _settings(args.set), args.records, _terms(args))
     if args.json:
         print(result.json())
     else:
-        from tischlein.terminal.simulation import show
-
-        show(result)
+        show(result, args.lang)
     return FINE
 
 
@@ -315,11 +383,19 @@ def _ladder(args: argparse.Namespace) -> int:
     from tischlein.terminal.simulation import run_ladder, show_ladder
 
     seats = args.seats or ("random", "greedy")
-    result = run_ladder(args.game, seats, args.games, args.seed, _settings(args.set))
+    result = run_ladder(args.game, seats, args.games, args.seed, _settings(args.set), _terms(args))
     if args.json:
         print(result.json())
     else:
-        show_ladder(result)
+        show_ladder(result, args.lang)
+    return FINE
+
+
+def _bot(args: argparse.Namespace) -> int:
+    from tischlein.bots import make
+    from tischlein.bots.stdio import speak
+
+    speak(make(args.spec), _settings(args.set), sys.stdin.buffer, sys.stdout.buffer)
     return FINE
 
 

@@ -174,6 +174,8 @@ class Match:
 
     def known(self, index: int, viewer: int, now: int | None = None) -> bool:
         """Whether a viewer (a seat, 0 a spectator) may know step `index` once `now` steps have been made (all if None)."""
+        if not self.game.hidden:
+            return True
         step = self.steps[index]
         now_state = self.at(len(self.steps) if now is None else now)
         known = self.game.part("view").known

@@ -8,6 +8,7 @@ from tischlein import BadSetting
 from tischlein.lab.ladder import ladder
 from tischlein.lab.simulate import simulate
 from tischlein.terminal.simulation import ladder_rows
+from tischlein.words.say import Say
 
 BOTS = ["random", "mcts:1:2", "mcts:1:5"]
 
@@ -26,7 +27,7 @@ def test_every_two_bots_play_each_other_once_and_the_same_again_for_the_same_see
 
 
 def test_a_row_tells_one_pairing() -> None:
-    head, row = ladder_rows(ladder("kashido", ["mcts:4:20", "random"], games=1, seed=4))
+    head, row = ladder_rows(ladder("kashido", ["mcts:4:20", "random"], games=1, seed=4), Say("en"))
     assert head[:4] == ("bot", "against", "wins", "share")
     assert row[:4] == ("mcts:4:20", "random", "1", "100.0%")
 

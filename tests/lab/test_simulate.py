@@ -75,7 +75,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
 def any_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """Random bots may be called anything, so that one can tell who sat where."""
 
-    def named(spec: str) -> Random:
+    def named(spec: str, terms: object) -> Random:
         bot = Random()
         bot.spec = spec
         return bot

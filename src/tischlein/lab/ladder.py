@@ -13,7 +13,7 @@ from itertools import combinations
 
 import msgspec
 
-from tischlein.bots import make
+from tischlein.bots import Terms, make
 from tischlein.kit.errors import BadSetting
 from tischlein.kit.spec import Value
 from tischlein.lab.simulate import Result, simulate
@@ -43,11 +43,12 @@ def ladder(
     seed: int = 0,
     settings: Mapping[str, Value] | None = None,
     *,
+    terms: Terms = Terms(),  # noqa: B008
     tell: Callable[[int], None] = lambda played: None,
 ) -> Ladder:
     """Let every two of these bots play so many games, who begins changing from game to game.
 
-    All pairings are dealt the same games.  tell: hears how many games are played altogether.
+    All pairings are dealt the same games.  terms: for bots that are programs.  tell: hears how many games are played altogether.
     Raises BadSetting for fewer than two bots, and as `simulate` does.
     """
     if len(specs) < PLAYERS:
@@ -57,5 +58,7 @@ def ladder(
     pairs: list[Result] = []
     for pair in combinations(specs, PLAYERS):
         before = games * len(pairs)
-        pairs.append(simulate(game, pair, games, seed, settings, tell=lambda n, before=before: tell(before + n)))  # type: ignore[misc]
+        pairs.append(
+            simulate(game, pair, games, seed, settings, terms=terms, tell=lambda n, before=before: tell(before + n))  # type: ignore[misc]
+        )
     return Ladder(game, games, seed, tuple(pairs))

@@ -16,8 +16,8 @@ from pathlib import Path
 
 import msgspec
 
-from tischlein.bots import Bot, Glimpse, make, warm
-from tischlein.game import Game
+from tischlein.bots import Bot, Glimpse, Program, Terms, leave, make, warm
+from tischlein.game import Game, State
 from tischlein.kit.errors import BadSetting
 from tischlein.kit.spec import Value
 from tischlein.lab.measures import Spread, measured, spreads
@@ -41,11 +41,26 @@ class Player(msgspec.Struct, frozen=True):
     mean_score: float
 
 
-class Result(msgspec.Struct, frozen=True):
+class Replacement(msgspec.Struct, frozen=True):
+    """A program that did not play a game to its end.
+
+    game: its number, from 1 as in the records' names.  by: the bot that played on.  reason: the program's last fault.
+    """
+
+    spec: str
+    game: int
+    seat: int
+    by: str
+    reason: str
+
+
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """The outcome of a simulation; `json` is its exact text form.
 
     settings: all of the game's, by name.  players: in the order in which the bots were named.
     seats: each seat's share of wins, whoever sat there.  measures: the spread of scores, and of what else the game measures.
+    replaced: the games in which a program did not play to the end; they count for it all the same, and where there are
+    none the JSON does not speak of it.
     """
 
     game: str
@@ -55,6 +70,7 @@ class Result(msgspec.Struct, frozen=True):
     players: tuple[Player, ...]
     seats: tuple[float, ...]
     measures: dict[str, Spread]
+    replaced: tuple[Replacement, ...] = ()
 
     def json(self) -> str:
         return msgspec.json.encode(self).decode()
@@ -64,7 +80,7 @@ class Play(msgspec.Struct, frozen=True):
     """One game as it went.
 
     k: its number, from 0.  seating: at each seat, which of the bots.  actions: (seat, action) of the players alone, for
-    the dealer of the game gives the rest.  measured: how it went in numbers, by name.
+    the dealer of the game gives the rest.  measured: how it went in numbers, by name.  replaced: of this game.
     """
 
     k: int
@@ -73,6 +89,7 @@ class Play(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     measured: dict[str, list[float]]
+    replaced: tuple[Replacement, ...] = ()
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -97,24 +114,27 @@ def simulate(
     settings: Mapping[str, Value] | None = None,
     *,
     records: str | Path | None = None,
+    terms: Terms = Terms(),  # noqa: B008
     tell: Callable[[int], None] = lambda played: None,
 ) -> Result:
     """Play games between the bots of these specs, one a seat; in game k everybody sits k seats further on.
 
-    Game k of a seed is the same game everywhere.  records: a folder for one record a game.  tell: hears how many are
-    played.  Raises BadSetting for an unknown game, bot, setting, or number of seats or games.
+    Game k of a seed is the same game everywhere.  records: a folder for one record a game.  terms: for bots that are
+    programs.  tell: hears how many are played.  Raises BadSetting for an unknown game, bot, setting, or number of seats or games.
     """
     if games < 1:
         raise BadSetting(f"a simulation has at least 1 game, not {games}", "games", str(games))
     table = Game(game, len(specs), settings)
-    bots = [make(spec) for spec in specs]
+    bots = [make(spec, terms) for spec in specs]
     folder = None if records is None else Path(records)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
     wins, points, seats = [0.0] * len(bots), [0] * len(bots), [0.0] * len(bots)
     numbers: list[dict[str, list[float]]] = []
+    replaced: list[Replacement] = []
     for k in range(games):
         played = play_one(table, bots, seed, k)
+        replaced += played.replaced
         for seat, bot in enumerate(played.seating, 1):
             points[bot] += played.scores[seat - 1]
             won = (seat in played.winners) / len(played.winners)
@@ -129,15 +149,34 @@ def simulate(
         Player(bot.spec, won, games, won / games, wilson(won, games), total / games)
         for bot, won, total in zip(bots, wins, points, strict=True)
     )
-    return Result(game, dict(table.settings), games, seed, players, tuple(seats), spreads(numbers))
+    return Result(game, dict(table.settings), games, seed, players, tuple(seats), spreads(numbers), tuple(replaced))
 
 
 def play_one(game: Game, bots: Sequence[Bot], seed: int, k: int) -> Play:
     """Game k of a seed: seat s is taken by bot s − k, counted round the table."""
     seating = tuple((seat - k) % len(bots) for seat in range(len(bots)))
-    dealer, drawn = Dealer.numbered(seed, k), 0
-    rngs = [_rng(seed, k, bot) for bot in range(len(bots))]
+    seated = {seat: bots[bot] for seat, bot in enumerate(seating, 1)}
     state = Game(game.name, game.players, game.settings, warm.flavour(game.name)).start()
+    try:
+        actions = _moves(state, game, seated, seed, k)
+    except BaseException:
+        for seat, bot in seated.items():
+            leave(bot, None, seat)
+        raise
+    replaced = [
+        Replacement(bot.spec, k + 1, seat, gone.by, str(gone.reason))
+        for seat, bot in seated.items()
+        if (gone := leave(bot, state, seat)) is not None
+    ]
+    return Play(k, seating, tuple(actions), state.scores, state.winners, measured(state), tuple(replaced))
+
+
+def _moves(state: State, game: Game, bots: Mapping[int, Bot], seed: int, k: int) -> list[tuple[int, int]]:
+    """Let the bots of the seats play to the end."""
+    dealer, drawn = Dealer.numbered(seed, k), 0
+    rngs = {seat: _rng(seed, k, (seat - 1 - k) % len(bots)) for seat in bots}
+    readers = {seat for seat, bot in bots.items() if isinstance(bot, Program)}
+    told = Match(game, dealer) if readers else None  # the same game once more, for its records
     actions: list[tuple[int, int]] = []
     while not state.over:
         while outcomes := state.chance():
@@ -146,11 +185,13 @@ def play_one(game: Game, bots: Sequence[Bot], seed: int, k: int) -> Play:
         if not state.actors:
             continue
         seat = state.actors[0]
-        bot = seating[seat - 1]
-        action = bots[bot].choose(Glimpse(state, seat), rngs[bot])
+        seen = Glimpse(state, seat) if told is None or seat not in readers else Glimpse.of(told, seat)
+        action = bots[seat].choose(seen, rngs[seat])
         state.apply(action, seat)
+        if told is not None:
+            told.play(action, seat)
         actions.append((seat, action))
-    return Play(k, seating, tuple(actions), state.scores, state.winners, measured(state))
+    return actions
 
 
 def record_of(game: Game, bots: Sequence[Bot], seed: int, played: Play) -> str:
@@ -159,6 +200,8 @@ def record_of(game: Game, bots: Sequence[Bot], seed: int, played: Play) -> str:
     match = Match(game, Dealer.numbered(seed, played.k), names)
     for seat, action in played.actions:
         match.play(action, seat)
+    for gone in played.replaced:
+        match.headers[f"replaced {gone.seat}"] = f"{gone.by}: {gone.reason}"
     return str(match.record())
 
 

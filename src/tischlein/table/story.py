@@ -73,7 +73,7 @@ class Story:
 
     def known(self, index: int) -> bool:
         """Whether the viewer may know step `index` by now."""
-        return not self.match.game.hidden or self.match.known(index, self.viewer)
+        return self.match.known(index, self.viewer)
 
     def _forget(self) -> None:
         """Drop what was taken back, and what has become known since."""

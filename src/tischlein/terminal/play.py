@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping, Sequence
 
 from tischlein.bots import NAMES as BOTS
-from tischlein.bots import Bot, make, warm
+from tischlein.bots import Bot, Terms, leave, make, warm
 from tischlein.game import Game
 from tischlein.kit.errors import BadSetting
 from tischlein.kit.spec import Value
@@ -27,15 +27,17 @@ def play(
     names: Sequence[str] = (),
     seed: int | None = None,
     lang: str = "en",
+    terms: Terms = Terms(),  # noqa: B008
     at: Face | None = None,
 ) -> int:
     """Play a game at the terminal and return the exit code: 0 when it was finished or left, 1 when the input ended before.
 
     seats: `human` or a bot's spec, in turn order.  names: of the seats, if they have any.
+    terms: for bots that are programs.
     Raises BadSetting for an unknown game, setting, bot or number of seats, or where there is no human.
     """
     table = Game(game, len(seats), settings)
-    bots = seat_bots(seats)
+    bots = seat_bots(seats, terms)
     if names and len(names) != len(seats):
         raise BadSetting(f"{len(seats)} seats need {len(seats)} names, not {len(names)}", "names")
     called = list(names) or [seat_name(seats, k) for k in range(len(seats))]
@@ -46,10 +48,15 @@ def play(
         warm.start(game)
     match = Match(table, dealer, [name or f"Seat {seat}" for seat, name in enumerate(called, 1)])
     say = Say(lang, {seat: name for seat, name in enumerate(called, 1) if name})
-    return Session(match, bots, rngs, say, at).run()
+    session = Session(match, bots, rngs, say, at)
+    try:
+        return session.run()
+    finally:
+        for seat, bot in bots.items():
+            leave(bot, match.state if match.state.over else None, seat)
 
 
-def seat_bots(seats: Sequence[str]) -> dict[int, Bot]:
+def seat_bots(seats: Sequence[str], terms: Terms = Terms()) -> dict[int, Bot]:  # noqa: B008
     """The bots by seat.
 
     Raises BadSetting for a seat that is neither `human` nor a bot, or where nobody is human.
@@ -59,7 +66,7 @@ def seat_bots(seats: Sequence[str]) -> dict[int, Bot]:
         if spec.strip().lower() == HUMAN:
             continue
         try:
-            bots[seat] = make(spec)
+            bots[seat] = make(spec, terms)
         except BadSetting as error:
             if error.name == "bot" and ":" not in spec:
                 raise BadSetting(

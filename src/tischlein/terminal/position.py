@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -26,6 +27,9 @@ def text(state: State, viewer: int, say: Say, colour: bool = False) -> str:
     return "\n".join([board, "", *columns(rows), say(sentences.status(view))])
 
 
+_NUMBER = re.compile(r"[-−]?\d[\d.,]*(\s?%)?")
+
+
 def points(score: Any) -> str:
     """A score, a dash where it is hidden."""
     return "–" if score is None else str(score)
@@ -46,7 +50,7 @@ def columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
         cells = []
         for cell, wide in zip(row, widths, strict=True):
             space = " " * (wide - width(cell))
-            cells.append(space + cell if cell.removeprefix("-").replace(".", "").isdigit() else cell + space)
+            cells.append(space + cell if _NUMBER.fullmatch(cell) else cell + space)
         lines.append("  ".join(cells).rstrip())
     return lines
 

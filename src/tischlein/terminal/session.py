@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tischlein.bots import Bot, Glimpse
+from tischlein.bots import Bot, Program, glimpse
 from tischlein.kit.errors import BadMove, IllegalMove
 from tischlein.match import Match
 from tischlein.record import CHANCE
@@ -73,7 +73,8 @@ class Session:
         """Let bots choose while one is to act."""
         while acting := [seat for seat in self.match.state.actors if seat in self.bots]:
             seat = acting[0]
-            action = self.bots[seat].choose(Glimpse(self.match.state, seat), self.rngs[seat])
+            bot = self.bots[seat]
+            action = bot.choose(glimpse(bot, self.match, seat), self.rngs[seat])
             self.match.play(action, seat)
             self.changed = True
 
@@ -81,6 +82,12 @@ class Session:
         self.changed = True
         self.show()
         self.face.tell(position.to_act(self.match.state, self.say))
+        for gone in [bot.replaced for bot in self.bots.values() if isinstance(bot, Program)]:
+            if gone is not None:
+                who = Player(gone.seat)
+                self.face.tell(
+                    self.say(msg("{name} was replaced by {bot}. {reason}", name=who, bot=gone.by, reason=gone.reason))
+                )
         return FINISHED
 
     def actor(self) -> int | None:

@@ -5,25 +5,31 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from tischlein.bots import warm
+from tischlein.bots import Terms, warm
+from tischlein.bots.program import EXEC
+from tischlein.game import Game
 from tischlein.lab.ladder import Ladder, ladder
-from tischlein.lab.simulate import Player, Result, simulate
+from tischlein.lab.simulate import Player, Replacement, Result, simulate
 from tischlein.terminal.position import columns
 from tischlein.terminal.progress import bar
+from tischlein.words import Message, msg, msgs, pmsg
+from tischlein.words.say import Say
 
 WORTH_COMPILING = 200  # games; fewer are over before the compiler is
 SEARCHED = 10  # the same where a bot searches
 
 
 def run(
-    game: str, specs: Sequence[str], games: int, seed: int, settings: Mapping[str, str], records: str | None
-) -> Result:
+    game: str, specs: Sequence[str], games: int, seed: int, settings: Mapping[str, str], records: str | None,
+    terms: Terms = Terms(),  # noqa: B008
+) -> Result:  # fmt: skip
     """Simulate with progress on the error stream; long ones with compiled bots as soon as these are ready.
 
     Raises BadSetting as `lab.simulate` does.
     """
     with bar(game, games) as tell:
-        return simulate(game, specs, games, seed, settings, records=records, tell=_warming(game, specs, games, tell))
+        told = _warming(game, specs, games, tell)
+        return simulate(game, specs, games, seed, settings, records=records, terms=terms, tell=told)
 
 
 def _warming(game: str, specs: Sequence[str], games: int, tell: Callable[[int], None]) -> Callable[[int], None]:
@@ -39,79 +45,137 @@ def _warming(game: str, specs: Sequence[str], games: int, tell: Callable[[int], 
 
 def worth_compiling(specs: Sequence[str], games: int) -> bool:
     """Whether these bots play long enough in plain Python that the compiler pays."""
-    searching = any(spec.strip().lower().startswith("mcts") for spec in specs)
-    return set(specs) != {"random"} and games >= (SEARCHED if searching else WORTH_COMPILING)
+    thinking = {spec.strip().lower().partition(":")[0] for spec in specs} - {"random", EXEC}
+    return bool(thinking) and games >= (SEARCHED if "mcts" in thinking else WORTH_COMPILING)
 
 
-def run_ladder(game: str, specs: Sequence[str], games: int, seed: int, settings: Mapping[str, str]) -> Ladder:
+def run_ladder(
+    game: str, specs: Sequence[str], games: int, seed: int, settings: Mapping[str, str], terms: Terms = Terms(),  # noqa: B008
+) -> Ladder:  # fmt: skip
     """Play a ladder with progress on the error stream; a long one with compiled bots as soon as these are ready.
 
     Raises BadSetting as `lab.ladder` does.
     """
     with bar(game, games * len(specs) * (len(specs) - 1) // 2) as tell:
-        return ladder(game, specs, games, seed, settings, tell=_warming(game, specs, games, tell))
+        return ladder(game, specs, games, seed, settings, terms=terms, tell=_warming(game, specs, games, tell))
 
 
-def ladder_rows(result: Ladder) -> list[tuple[str, ...]]:
+def ladder_rows(result: Ladder, say: Say) -> list[tuple[str, ...]]:
     """The table's cells, its head first: a row for each pairing, from the first bot's side."""
-    found: list[tuple[str, ...]] = [("bot", "against", "wins", "share", "95 % interval", "mean scores")]
+    head = (
+        msg("bot"), pmsg("ladder", "against"), *COUNTED, msg("mean scores"),
+    )  # fmt: skip
+    found = [tuple(map(say, head))]
     for pair in result.pairs:
         one, other = pair.players
-        scores = f"{one.mean_score:.2f} : {other.mean_score:.2f}"
-        found.append((one.spec, other.spec, *counted(one), scores))
+        scores = f"{_decimal(one.mean_score, say)} : {_decimal(other.mean_score, say)}"
+        found.append((one.spec, other.spec, *counted(one, say), scores))
     return found
 
 
-def counted(player: Player) -> tuple[str, str, str]:
+COUNTED = (pmsg("simulation", "wins"), msg("share"), msg("95 % interval"))
+
+
+def counted(player: Player, say: Say) -> tuple[str, str, str]:
     """Wins, share and interval."""
     low, high = player.interval
-    wins = f"{player.wins:.2f}".rstrip("0").rstrip(".")
-    return wins, f"{player.share:.1%}", f"{low:.1%} – {high:.1%}"
+    return (
+        _decimal(player.wins, say, "#,##0.##"),
+        _percent(player.share, say),
+        f"{_percent(low, say)} – {_percent(high, say)}",
+    )
 
 
-def rows(result: Result) -> list[tuple[str, ...]]:
+def _decimal(value: float, say: Say, pattern: str = "#,##0.00") -> str:
+    from babel.numbers import format_decimal
+
+    return str(format_decimal(value, pattern, locale=say.lang))
+
+
+def _percent(value: float, say: Say, digits: int = 1) -> str:
+    from babel import Locale
+    from babel.numbers import format_percent
+
+    usual = str(Locale.parse(say.lang).percent_formats[None].pattern)
+    return str(format_percent(value, usual.replace("#,##0", f"{0:.{digits}f}"), locale=say.lang))
+
+
+def rows(result: Result, say: Say) -> list[tuple[str, ...]]:
     """The table's cells, its head first."""
-    found: list[tuple[str, ...]] = [("bot", "wins", "share", "95 % interval", "mean score")]
+    found = [tuple(map(say, (msg("bot"), *COUNTED, msg("mean score"))))]
     for player in result.players:
-        found.append((player.spec, *counted(player), f"{player.mean_score:.2f}"))  # noqa: PERF401
+        found.append((player.spec, *counted(player, say), _decimal(player.mean_score, say)))  # noqa: PERF401
     return found
 
 
-def measure_rows(result: Result) -> list[tuple[str, ...]]:
+def measure_rows(result: Result, say: Say) -> list[tuple[str, ...]]:
     """A second table: how the games went, its head first."""
-    found: list[tuple[str, ...]] = [("measure", "mean", "5 %", "50 %", "95 %", "least", "most")]
+    low, middle, high = (_percent(share, say, 0) for share in (0.05, 0.5, 0.95))
+    found: list[tuple[str, ...]] = [
+        (say(msg("measure")), say(msg("mean")), low, middle, high, say(msg("least")), say(msg("most")))
+    ]
     for name, spread in result.measures.items():
         numbers = (spread.low, spread.middle, spread.high, spread.least, spread.most)
-        found.append((name, f"{spread.mean:.2f}", *(f"{number:g}" for number in numbers)))
+        found.append((name, _decimal(spread.mean, say), *(_decimal(number, say, "#,##0.##") for number in numbers)))
     return found
 
 
-def seats_line(result: Result) -> str:
+def seats_line(result: Result, say: Say) -> str:
     """How often each seat won, whoever sat there."""
-    return "wins by seat: " + " · ".join(f"{k}: {share:.1%}" for k, share in enumerate(result.seats, 1))
+    shares = " · ".join(f"{k}: {_percent(share, say)}" for k, share in enumerate(result.seats, 1))
+    return say(msg("Wins by seat: {shares}", shares=shares))
 
 
-def title(result: Result) -> str:
+def title(result: Result, count: Message) -> Message:
+    """The heading: game, settings, how many games, seed."""
+    game = Game(result.game).part("sentences").title()
     settings = " ".join(f"{name}={value}" for name, value in result.settings.items() if value)
-    return f"{result.game} · {settings} · {result.games} games · seed {result.seed}"
+    return msg(
+        "{game} · {settings} · {games} · seed {seed}", game=game, settings=settings, games=count, seed=str(result.seed)
+    )
 
 
-def show(result: Result) -> None:
+def replacements(result: Result, say: Say) -> list[str]:
+    """A sentence for every program that was replaced: by whom, in which games, and why at first."""
+    found: dict[tuple[str, str], list[Replacement]] = {}
+    for gone in result.replaced:
+        found.setdefault((gone.spec, gone.by), []).append(gone)
+    sentences = (
+        msgs(
+            "{bot} was replaced by {other} in {n} game: {games}. The first reason: {reason}",
+            "{bot} was replaced by {other} in {n} games: {games}. The first reason: {reason}",
+            len(gone), bot=spec, other=by, games=[str(each.game) for each in gone], reason=gone[0].reason,
+        )
+        for (spec, by), gone in found.items()
+    )  # fmt: skip
+    return [say(sentence) for sentence in sentences]
+
+
+def show(result: Result, lang: str) -> None:
     """Print the result as a table, with rules where somebody looks."""
-    _print(title(result), rows(result))
+    say = Say(lang)
+    count = msgs("{n} game", "{n} games", result.games)
+    _print(say(title(result, count)), rows(result, say), replacements(result, say))
     print()
-    _print(seats_line(result), measure_rows(result))
+    _print(seats_line(result, say), measure_rows(result, say), [])
 
 
-def show_ladder(result: Ladder) -> None:
+def show_ladder(result: Ladder, lang: str) -> None:
     """Print a ladder in the same way."""
-    _print(f"{title(result.pairs[0])} a pair", ladder_rows(result))
+    say = Say(lang)
+    count = msgs("{n} game a pair", "{n} games a pair", result.games)
+    after = [
+        f"{pair.players[0].spec} : {pair.players[1].spec} · {sentence}"
+        for pair in result.pairs
+        for sentence in replacements(pair, say)
+    ]
+    _print(say(title(result.pairs[0], count)), ladder_rows(result, say), after)
 
 
-def _print(heading: str, cells: Sequence[tuple[str, ...]]) -> None:
+def _print(heading: str, cells: Sequence[tuple[str, ...]], after: Sequence[str]) -> None:
     head, *body = cells
     if not sys.stdout.isatty():
-        print("\n".join([heading, *columns([head, *body])]))
+        print("\n".join([heading, *columns([head, *body]), *after]))
         return
     from rich.console import Console
     from rich.table import Table
@@ -121,4 +185,7 @@ def _print(heading: str, cells: Sequence[tuple[str, ...]]) -> None:
         column.justify = "right"
     for row in body:
         table.add_row(*row)
-    Console().print(table)
+    console = Console()
+    console.print(table)
+    for sentence in after:
+        console.print(sentence, markup=False, highlight=False)
