@@ -155,9 +155,9 @@ def show(result: Result, lang: str) -> None:
     """Print the result as a table, with rules where somebody looks."""
     say = Say(lang)
     count = msgs("{n} game", "{n} games", result.games)
-    _print(say(title(result, count)), rows(result, say), replacements(result, say))
+    _print(say(title(result, count)), rows(result, say), [])
     print()
-    _print(seats_line(result, say), measure_rows(result, say), [])
+    _print(seats_line(result, say), measure_rows(result, say), replacements(result, say))
 
 
 def show_ladder(result: Ladder, lang: str) -> None:
