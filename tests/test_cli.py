@@ -95,6 +95,10 @@ def refused(capsys: pytest.CaptureFixture[str], *argv: object) -> tuple[int, str
         ("verify", "FILE"),
         ("warm chess", "no game 'chess'"),
         ("serve --port 70000", "70000"),
+        ("serve --bot Rosie", "NAME=COMMAND"),
+        ("serve --bot =x", "NAME=COMMAND"),
+        ("serve --bot Rosie=./no-such-bot", "there is no program './no-such-bot'"),
+        ("serve --bot A=true --bot A=false", "two programs are called 'A'"),
     ],
 )
 def test_a_wrong_command_is_said_in_one_sentence(capsys: pytest.CaptureFixture[str], line: str, fault: str) -> None:
@@ -109,6 +113,19 @@ def test_a_seat_that_the_record_does_not_have_is_a_wrong_command(
     code, sentence = refused(capsys, "replay", record, "--seat", 9)
     assert code == USAGE
     assert "no seat 9" in sentence
+
+
+def test_tables_that_cannot_be_kept_are_said_before_any_address(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("no folder", encoding="utf-8")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder/tables.db").write_text("no database" * 100, encoding="utf-8")
+    for data in (file, file / "below", tmp_path / "folder"):
+        code, sentence = refused(capsys, "serve", "--no-browser", "--port", 0, "--data", data)
+        assert code == USAGE
+        assert f"tables cannot be kept in {str(data)!r}: " in sentence
 
 
 # games and guides

@@ -83,7 +83,8 @@ def _parser() -> argparse.ArgumentParser:
         description="Play, study and design four board games. Without a command it opens the table in a browser.",
     )
     parser.add_argument("--version", action="version", version=f"tischlein {__version__}")
-    parser.set_defaults(run=_serve, host="127.0.0.1", port=8080, data=None, no_browser=False)
+    parser.set_defaults(run=_serve, host="127.0.0.1", port=8080, data=None, no_browser=False, bot=[])
+    parser.set_defaults(bot_seconds=None, bot_tries=None, stand_in=None, lang=_own_language())
     commands = parser.add_subparsers(metavar="command", parser_class=_Parser)
     _add_serve(commands)
     _add_reading(commands)
@@ -101,6 +102,15 @@ def _add_serve(commands: _Commands[_Parser]) -> None:
     serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default %(default)s: this machine)")
     serve.add_argument("--port", type=_port, default=8080, help="port to listen on (default %(default)s)")
     serve.add_argument("--data", metavar="DIR", help="folder for the games (default: the user's own)")
+    serve.add_argument(
+        "--bot",
+        type=_guest,
+        action="append",
+        default=[],
+        metavar="NAME=COMMAND",
+        help="a program that visitors may ask to a seat by this name; there may be several",
+    )
+    _programs(serve)
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
     serve.set_defaults(run=_serve)
 
@@ -285,6 +295,14 @@ def _seats(text: str) -> tuple[str, ...]:
     return _parts(text, parts)
 
 
+def _guest(text: str) -> tuple[str, str]:
+    name, equals, command = text.partition("=")
+    name = " ".join(name.split())
+    if not equals or not name or not command.strip() or len(name) > 24 or not name.isprintable():
+        raise argparse.ArgumentTypeError(f"{text!r} is no NAME=COMMAND with a name of at most 24 characters")
+    return name, command
+
+
 def _seconds(text: str) -> float:
     try:
         seconds = float(text)
@@ -326,10 +344,17 @@ def _serve(args: argparse.Namespace) -> int:
 
     import platformdirs
 
+    from tischlein.kit.errors import BadSetting
+    from tischlein.table.guests import Guests
     from tischlein.table.serve import serve
 
     data = Path(args.data) if args.data else platformdirs.user_data_path("tischlein", appauthor=False)
-    serve(args.host, args.port, data, not args.no_browser)
+    commands: dict[str, str] = {}
+    for name, command in args.bot:
+        if name in commands:
+            raise BadSetting(f"two programs are called {name!r}", "bot", name)
+        commands[name] = command
+    serve(args.host, args.port, data, not args.no_browser, guests=Guests(commands, _terms(args)))
     return FINE
 
 

@@ -23,6 +23,7 @@ from tischlein.kit.errors import BadRecord, BadSetting
 from tischlein.replaying import verify
 from tischlein.table import pages
 from tischlein.table.access import Access, SameSite, access, digest, jar, keep, seat_secret, write
+from tischlein.table.guests import Guests
 from tischlein.table.house import House
 from tischlein.table.live import BOT_PAUSE, Reader, Room, Rooms
 from tischlein.table.parts import Page, document_title, names
@@ -37,17 +38,17 @@ GONE = 4401  # the WebSocket's code for a seat that has a new link
 LONGEST = 4096  # characters of a message from a page
 
 
-def create_app(data: Path, bot_pause: float = BOT_PAUSE) -> Starlette:
+def create_app(data: Path, bot_pause: float = BOT_PAUSE, guests: Guests | None = None) -> Starlette:
     """The web table with its tables in the folder `data`, which is made if need be.
 
-    bot_pause: seconds a bot takes at least for a move.
+    bot_pause: seconds a bot takes at least for a move.  guests: programs that visitors may ask to a seat by name.
     """
     data.mkdir(parents=True, exist_ok=True)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store = SqliteStore(data / "tables.db")
-        rooms = Rooms(store, bot_pause)
+        rooms = Rooms(store, bot_pause, guests=guests)
         app.state.tables = House(store, rooms)
         await rooms.start()
         yield

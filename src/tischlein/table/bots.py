@@ -16,8 +16,12 @@ from tischlein import bots
 from tischlein.bots import warm
 from tischlein.bots.bot import Stop
 from tischlein.bots.grove import Budget
+from tischlein.bots.program import EXEC
 from tischlein.game import State
+from tischlein.kit.errors import BadSetting
 from tischlein.lab.advice import Advice, advise
+from tischlein.match import Match
+from tischlein.table.guests import PREFIX, Guests
 
 log = logging.getLogger(__name__)
 
@@ -30,12 +34,23 @@ T = TypeVar("T")
 
 
 class BotRoom:
-    """The threads in which bots think; one for all tables of a process."""
+    """The threads in which bots think; one for all tables of a process.
 
-    def __init__(self, threads: int | None = None) -> None:
+    guests: programs that may sit at tables.
+    """
+
+    def __init__(self, threads: int | None = None, guests: Guests | None = None) -> None:
+        self.guests = guests or Guests()
         self._pool = ThreadPoolExecutor(threads or max(1, (os.cpu_count() or 2) - 1), "bot")
         self._advisers = ThreadPoolExecutor(1, "hint")
         self._stops: set[threading.Event] = set()  # of the thoughts under way
+
+    async def move(self, spec: str, match: Match, seat: int, table: str) -> int:
+        """The move of a bot at a table: as `choose`, or a guest's; one that the house no longer knows is a usual bot."""
+        if self.guests.knows(spec):
+            work = partial(self.guests.choose, spec, table, match.copy(), seat)
+            return await self._think(self._pool, match.state, work)
+        return await self.choose(USUAL if spec.startswith(PREFIX) else spec, match.state, seat)
 
     async def choose(self, spec: str, state: State, seat: int) -> int:
         """A bot's move for a seat.  The bot gets a glimpse of a copy: what the seat can know.
@@ -58,10 +73,20 @@ class BotRoom:
             stop.set()
             self._stops.discard(stop)
 
+    def check(self, spec: str) -> None:
+        """Raise BadSetting where there is no such bot here."""
+        if not self.guests.knows(spec):
+            check(spec)
+
+    def dismiss(self, table: str, state: State) -> None:
+        """A table's game is over: its guests go, without anybody waiting for it."""
+        self._pool.submit(self.guests.leave, table, state.copy())
+
     def close(self) -> None:
         """Stop all thoughts, without waiting for it."""
         for stop in self._stops:
             stop.set()
+        self.guests.close()
         for pool in (self._pool, self._advisers):
             pool.shutdown(wait=False, cancel_futures=True)
 
@@ -72,8 +97,10 @@ def check(spec: str) -> None:
 
 
 def _make(spec: str) -> bots.Bot:
-    """The bot of a spec, or of a level from 1 to 5."""
+    """The bot of a spec, or of a level from 1 to 5; never a program, for who sets a table is a visitor."""
     spec = spec or USUAL
+    if spec.strip().lower().startswith(f"{EXEC}:") or spec.startswith(PREFIX):
+        raise BadSetting(f"no program {spec!r} sits at tables of this house", "bot", spec)
     return bots.make(f"mcts:{spec}" if spec.isdigit() else spec)
 
 

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 
 from tischlein.game import NAMES, Game
 from tischlein.kit.errors import BadSetting
-from tischlein.table import access, bots
+from tischlein.table import access
 from tischlein.table.live import Room, Rooms
 from tischlein.table.store import HOST, WATCH, Key, Row, Store
 from tischlein.table.table import Outdated, Table
@@ -38,7 +38,7 @@ class House:
         game = Game(new.game, len(new.seats), new.settings)
         for plan in new.seats:
             if plan.kind == "bot":
-                bots.check(plan.bot)
+                self.rooms.thinkers.check(plan.bot)
         seats = list(new.seats)
         if new.order == "lot":
             random.SystemRandom().shuffle(seats)

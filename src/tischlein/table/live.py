@@ -21,6 +21,7 @@ from tischlein.kit.errors import IllegalMove, TischleinError
 from tischlein.lab.advice import Advice
 from tischlein.table.access import Access
 from tischlein.table.bots import BotRoom
+from tischlein.table.guests import PREFIX, Guests
 from tischlein.table.parts import Gaze, Page, Parts, changes, document_title
 from tischlein.table.selection import NOTHING, Reach, Selection
 from tischlein.table.store import Conflict, Event, Key, Store
@@ -79,6 +80,8 @@ class Room:
         self._pages.clear()
         for reader in self.readers:
             reader.renew()
+        if self.table.over:
+            self.thinkers.dismiss(self.table.id, self.table.match.state)
         self._wake_bots()
 
     # acting
@@ -131,12 +134,19 @@ class Room:
         while self.table.bots_to_move():
             seat, seen = self.table.bots_to_move()[0], self.table.version
             try:
-                thought = self.thinkers.choose(self.table.seats[seat].bot, self.table.match.state, seat)
+                thought = self.thinkers.move(self.table.seats[seat].bot, self.table.match, seat, self.table.id)
                 action, _ = await asyncio.gather(thought, asyncio.sleep(self.bot_pause))
-                await self.act(lambda s=seat, a=action: self.table.plan_move(s, a), seen)  # type: ignore[misc]
+                await self.act(lambda s=seat, a=action: self._bot_moves(s, a), seen)  # type: ignore[misc]
             except TischleinError:
                 log.exception("a bot at table %s could not move", self.table.id)
                 return
+
+    def _bot_moves(self, seat: int, action: int) -> list[Event]:
+        """A bot's move; before it the event of another bot in the place of a guest that went wrong too often."""
+        gone = self.thinkers.guests.replaced(self.table.id, seat)
+        changed = gone is not None and self.table.seats[seat].bot.startswith(PREFIX)
+        replaced = self.table.plan_replace(seat, gone.by) if gone is not None and changed else []
+        return [*replaced, *self.table.plan_move(seat, action)]
 
     def close(self) -> None:
         """Stop what runs by itself."""
@@ -492,8 +502,10 @@ class Reader:
 class Rooms:
     """All rooms of a process."""
 
-    def __init__(self, store: Store, bot_pause: float = BOT_PAUSE, most: int = 500) -> None:
-        self.store, self.thinkers, self.bot_pause, self.most = store, BotRoom(), bot_pause, most
+    def __init__(
+        self, store: Store, bot_pause: float = BOT_PAUSE, most: int = 500, guests: Guests | None = None
+    ) -> None:
+        self.store, self.thinkers, self.bot_pause, self.most = store, BotRoom(guests=guests), bot_pause, most
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading = asyncio.Lock()
         self._clock: asyncio.Task[None] | None = None

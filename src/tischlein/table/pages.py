@@ -34,7 +34,7 @@ async def home(request: Request) -> Response:
         return await _home(request, {}, None)
     wishes = await form(request)
     try:
-        wish = read_setup(wishes)
+        wish = read_setup(wishes, _guests(request))
     except SetupFault as fault:
         return await _home(request, wishes, fault.message, 422)
     made = await request.app.state.tables.create(wish)
@@ -53,9 +53,14 @@ async def _home(request: Request, wishes: Mapping[str, str], fault: Message | No
     return render(
         request, "home.html", status,
         games=shelf(), chosen=chosen if chosen in NAMES else NAMES[0], most=MOST, form=wishes, fault=fault, name=who.name,
-        levels=LEVELS, usual_level=DEFAULT_LEVEL, level_name=level_name,
+        levels=LEVELS, usual_level=DEFAULT_LEVEL, level_name=level_name, guests=_guests(request),
         tables=[open_table(entry) for entry in await request.app.state.tables.open(request)],
     )  # fmt: skip
+
+
+def _guests(request: Request) -> list[str]:
+    """The names of programs that may be asked to a seat."""
+    return list(request.app.state.tables.rooms.thinkers.guests.commands)
 
 
 def open_table(entry: Entry) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 from tischlein.lab.advice import Advice, Tip
 from tischlein.lab.reasons import OTHERS
 from tischlein.look.picture import Marks, Picture
+from tischlein.table.guests import PREFIX
 from tischlein.table.render import fragment
 from tischlein.table.selection import NOTHING, Reach, Selection
 from tischlein.table.setup import level_name
@@ -103,15 +104,17 @@ def _partial(name: str, html: str, *, strip: bool = False) -> str:
 def names(table: Table, say: Say) -> dict[int, str]:
     """Everybody's name in a language: bots without one are called by their rank, with a number where several share it."""
     found = dict(table.names)
-    ranks = {
-        n: say(level_name(int(seat.bot))) if seat.bot.isdigit() else say(msg("Bot"))
-        for n, seat in table.seats.items()
-        if n not in found and seat.kind == "bot"
-    }
+    ranks = {n: _rank(seat.bot, say) for n, seat in table.seats.items() if n not in found and seat.kind == "bot"}
     for n, rank in ranks.items():
         alike = [other for other, name in ranks.items() if name == rank]
         found[n] = rank if len(alike) == 1 else f"{rank} {alike.index(n) + 1}"
     return found
+
+
+def _rank(bot: str, say: Say) -> str:
+    if bot.startswith(PREFIX):
+        return bot.removeprefix(PREFIX)
+    return say(level_name(int(bot))) if bot.isdigit() else say(msg("Bot"))
 
 
 class Page:

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
+import sqlite3
 import threading
 import webbrowser
 from pathlib import Path
 
 import uvicorn
 
+from tischlein.kit.errors import BadSetting
 from tischlein.table.app import create_app
+from tischlein.table.guests import Guests
 from tischlein.table.live import BOT_PAUSE
+from tischlein.table.store import SqliteStore
 
 
-def serve(host: str, port: int, data: Path, open_browser: bool = False, bot_pause: float = BOT_PAUSE) -> None:
+def serve(
+    host: str, port: int, data: Path, open_browser: bool = False, bot_pause: float = BOT_PAUSE,
+    guests: Guests | None = None,
+) -> None:  # fmt: skip
     """Serve until interrupted; tables are kept in the folder `data`.  port 0 takes a free one.
 
     open_browser: show the first page in this computer's browser.  bot_pause: seconds a bot takes at least for a move.
-    Raises OSError where the address cannot be had.
+    guests: programs that visitors may ask to a seat by name.
+    Raises BadSetting where tables cannot be kept in `data`, OSError where the address cannot be had.
     """
+    app = create_app(_folder(data), bot_pause, guests)
     with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET) as listener:
         at = listener.getsockname()[1]
         address = f"http://{_shown(host)}:{at}/"
@@ -26,13 +36,24 @@ def serve(host: str, port: int, data: Path, open_browser: bool = False, bot_paus
         if open_browser:  # the socket listens already, so it may come before we answer
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         config = uvicorn.Config(
-            create_app(data, bot_pause),
+            app,
             log_level="warning",
             access_log=False,
             server_header=False,
             ws="websockets-sansio",
         )
         uvicorn.Server(config).run(sockets=[listener])
+
+
+def _folder(data: Path) -> Path:
+    """The folder, made if need be, in which tables can be kept; found out before anybody is told an address."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        asyncio.run(SqliteStore(data / "tables.db").close())
+    except (OSError, sqlite3.Error, ValueError, RuntimeError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise BadSetting(f"tables cannot be kept in {str(data)!r}: {reason}", "data", str(data)) from None
+    return data
 
 
 def _shown(host: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from tischlein.games import NAMES
 from tischlein.kit.errors import BadSetting
+from tischlein.table.guests import PREFIX
 from tischlein.table.reader import clean_name
 from tischlein.table.shelf import box
 from tischlein.table.tables import Kind, NewTable, SeatPlan
@@ -35,11 +36,12 @@ def level_name(level: int) -> Message:
     }[level]
 
 
-def read_setup(form: Mapping[str, str]) -> NewTable:
+def read_setup(form: Mapping[str, str], guests: Collection[str] = ()) -> NewTable:
     """The table that a form asks for.
 
     Fields: `game`; `<game>.players`; `<game>.<setting>`; for seat k `seat<k>` (me, friend, bot), `name<k>`, `level<k>`;
     `order` (listed, lot); `watch` and `hints`, which are there if wished.  What is missing is at its default.
+    guests: names of programs that may be asked to a seat; a level `guest:NAME` does so.
     Raises SetupFault for anything that the game or the table does not have.
     """
     game = form.get("game", "")
@@ -47,7 +49,7 @@ def read_setup(form: Mapping[str, str]) -> NewTable:
         raise SetupFault(msg("There is no game “{game}” at this table. Choose one of the pictures.", game=game), "game")
     players = _players(game, form)
     settings = _settings(game, players, form)
-    seats = tuple(_seat(k, form) for k in range(1, players + 1))
+    seats = tuple(_seat(k, form, guests) for k in range(1, players + 1))
     order = form.get("order", "listed")
     if order not in ("listed", "lot"):
         raise SetupFault(msg("The turn order is as listed or by lot, not “{value}”.", value=order), "order")
@@ -98,13 +100,13 @@ def _setting_fault(game: str, players: int, error: BadSetting) -> Message:
     )  # fmt: skip
 
 
-def _seat(k: int, form: Mapping[str, str]) -> SeatPlan:
+def _seat(k: int, form: Mapping[str, str], guests: Collection[str]) -> SeatPlan:
     kind = form.get(f"seat{k}", "me" if k == 1 else "bot")
     if kind not in KINDS:
         raise SetupFault(msg("On seat {k} sits you, a friend or a bot, not “{value}”.", k=k, value=kind), f"seat{k}")
     if kind == "bot":
         level = form.get(f"level{k}", str(DEFAULT_LEVEL))
-        if level not in map(str, LEVELS):
+        if level not in {*map(str, LEVELS), *(PREFIX + guest for guest in guests)}:
             raise SetupFault(msg("A bot’s level is a number from 1 to 5, not “{value}”.", value=level), f"level{k}")
         return SeatPlan("bot", bot=level)
     return SeatPlan(kind, clean_name(form.get(f"name{k}", "")) if kind == "me" else "")

@@ -213,6 +213,10 @@ class Table:
         """The event of a bot that takes the seat."""
         return [] if self.seats[seat].kind == "bot" else [_event("bot", seat, bot=bot)]
 
+    def plan_replace(self, seat: int, bot: str) -> list[Event]:
+        """The event of another bot in a bot's place."""
+        return [_event("bot", seat, bot=bot)]
+
     def plan_key(self, seat: int) -> list[Event]:
         """The event of a new link for the seat; a bot that was planned there makes room once somebody comes."""
         return [_event("key", seat)]
