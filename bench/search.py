@@ -98,9 +98,9 @@ def threads(name: str, rounds: int) -> tuple[float, float]:
     processor: dict[int, list[float]] = {1: [], 2: []}
     for k in range(4 * rounds):
         for trees in (1, 2):
-            budget = Budget(SIDE_BY_SIDE, trees=trees)
+            budget = Budget(SIDE_BY_SIDE)
             began = time.perf_counter(), time.process_time()
-            look(name, "nb", bytes(state), state.actors[0], k, MANNERS.get(name, USUAL), budget)
+            look(name, "nb", bytes(state), state.actors[0], k, MANNERS.get(name, USUAL), budget, trees=trees)
             clock[trees].append(time.perf_counter() - began[0])
             processor[trees].append(time.process_time() - began[1])
     return 2 * min(clock[1]) / min(clock[2]), 4 * min(processor[1]) / min(processor[2])

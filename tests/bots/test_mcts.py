@@ -75,7 +75,7 @@ def test_the_budget_is_kept_to_the_simulation(name: str) -> None:
 
 def test_trees_side_by_side_add_up_and_come_out_the_same() -> None:
     state, seat = decisions("kashido", 64)[0]
-    once, again = (look("kashido", "py", bytes(state), seat, 1, MANNER, Budget(20, trees=3)) for _ in range(2))
+    once, again = (look("kashido", "py", bytes(state), seat, 1, MANNER, Budget(20), trees=3) for _ in range(2))
     assert once == again
     assert sum(f.visits for f in once) == 60
     assert once != look("kashido", "py", bytes(state), seat, 1, MANNER, Budget(60))

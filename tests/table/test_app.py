@@ -424,6 +424,7 @@ def test_seats_that_share_a_device_are_covered_where_things_are_hidden(host: Bro
 def test_a_bot_that_thinks_keeps_nobody_waiting(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     class Slow:
         spec = "slow"
+        fresh = True
 
         def choose(self, glimpse: bots.Glimpse, rng: random.Random, stop: Stop = never) -> int:
             time.sleep(3)
@@ -448,6 +449,7 @@ def test_a_bot_is_told_only_what_its_seat_may_know(host: Browser, monkeypatch: p
 
     class Listener:
         spec = "listener"
+        fresh = True
 
         def choose(self, glimpse: object, rng: random.Random, stop: Stop = never) -> int:
             told.append(glimpse)
@@ -463,6 +465,7 @@ def test_a_bot_is_told_only_what_its_seat_may_know(host: Browser, monkeypatch: p
 def test_a_bot_that_fails_does_not_stop_the_table(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken:
         spec = "broken"
+        fresh = True
 
         def choose(self, glimpse: object, rng: random.Random, stop: Stop = never) -> int:
             raise RuntimeError("this bot is broken")

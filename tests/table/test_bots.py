@@ -19,6 +19,7 @@ class Slow:
     """Thinks until it is stopped."""
 
     spec = "slow"
+    fresh = True
 
     def __init__(self) -> None:
         self.thinking, self.stopped = threading.Event(), threading.Event()

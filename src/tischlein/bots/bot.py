@@ -25,11 +25,16 @@ class Bot(Protocol):
 
     spec: str
 
+    @property
+    def fresh(self) -> bool:
+        """Whether it has nothing in mind: that it would choose as one that was just made."""
+        ...
+
     def choose(self, glimpse: Glimpse, rng: random.Random, stop: Stop = never) -> int:
         """One of the glimpse's legal actions.
 
-        rng: the only source of chance a bot uses, so that the same seed gives the same game.  A bot keeps nothing from
-        one choice to the next: a position can be taken up again anywhere.  stop: a bot that thinks for long returns any
-        legal action soon after this is true.
+        rng: the only source of chance a bot uses, so that the same seed gives the same game.  From one choice to the next a
+        bot keeps at most what it thought about the turn under way; a position can be taken up anywhere, by a new bot.
+        stop: a bot that thinks for long returns any legal action within a tenth of a second after this is true.
         """
         ...

@@ -66,5 +66,11 @@ class Glimpse:
         """A state that agrees with all the seat knows, everything else dealt anew; the bot's own to play on."""
         return self._possible.redeal(self.seat, rng)
 
+    def fits(self, state: State) -> bool:
+        """Whether this is how the seat knows a state in which it is to act."""
+        if state.game != self.game or self.seat not in state.actors:
+            return False
+        return bytes(Glimpse(state, self.seat)._possible) == bytes(self._possible)
+
     def __repr__(self) -> str:
         return f"<Glimpse of {self.game!r} by seat {self.seat}>"

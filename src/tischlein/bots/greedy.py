@@ -14,6 +14,7 @@ class Greedy:
     """Plays towards the best judgement its own turn can reach, found by a beam search on one re-dealt state."""
 
     spec = "greedy"
+    fresh = True
 
     def choose(self, glimpse: Glimpse, rng: random.Random, stop: Stop = never) -> int:
         state = glimpse.redeal(rng)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -19,7 +19,7 @@ from tischlein.bots.bot import Stop, never
 from tischlein.kit.loader import Flavour, load, rules, vocabulary
 
 SPELL = 0.01  # seconds
-FIRST = 4  # simulations of the first spell, when nobody knows yet how long one takes
+FIRST = 2  # simulations of the first spell, when nobody knows yet how long one takes
 MOST_TREES = 4
 
 
@@ -27,7 +27,8 @@ MOST_TREES = 4
 class Manner:
     """How a tree is searched; see the fields of `search.Tree`.
 
-    horizon: turns.  scale: points.  explore, widen: factors.  tries: actions.
+    horizon: turns.  scale: points.  explore, widen: factors.  tries: actions.  sighted: whether the state handed over
+    is searched as it is instead of being dealt anew in each simulation.
     """
 
     horizon: int
@@ -35,18 +36,18 @@ class Manner:
     explore: float = 0.1
     widen: float = 3.0
     tries: int = 4
+    sighted: bool = False
 
 
 @dataclass(frozen=True)
 class Budget:
     """What a search may cost: it ends with whatever is used up first.
 
-    simulations: of each tree.  seconds: from the call on; None for as long as it takes.  trees: how many.
+    simulations: of each tree, beside those it has already.  seconds: from the call on; None for as long as it takes.
     """
 
     simulations: int
     seconds: float | None = None
-    trees: int = 1
 
 
 @dataclass(frozen=True)
@@ -69,28 +70,45 @@ def _pool() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(cores(), "tree")
 
 
+class Grove:
+    """Trees of one position of a game, for a seat (from 1) that is to act there; `follow` takes them on to a later one.
+
+    A tree has below 14 MB, of which it touches what it fills.
+    """
+
+    def __init__(self, game: str, flavour: Flavour, seat: int, manner: Manner, trees: int = 1) -> None:
+        self.game, self.flavour, self.seat, self.manner = game, flavour, seat, manner
+        self._trees = [_Tree(game, flavour, seat, manner) for _ in range(trees)]
+
+    def grow(self, state: bytes, seed: int, budget: Budget, stop: Stop = never) -> list[Found]:
+        """Search from a state on, and give by number all actions that were looked at, visits from before included.
+
+        Every tree has `budget.simulations` more.  The result is the same for the same seeds and budgets unless time
+        ran out or `stop` was heard; then every tree has had at least one spell.
+        """
+        end = None if budget.seconds is None else time.monotonic() + budget.seconds
+
+        def grown(k: int) -> list[tuple[int, int, int]]:
+            return self._trees[k].grow(state, seed + k, budget.simulations, end, stop)
+
+        ks = range(len(self._trees))
+        return _added(row for rows in (_pool().map(grown, ks) if len(ks) > 1 else map(grown, ks)) for row in rows)
+
+    def follow(self, action: int, outcomes: Sequence[int] = ()) -> int:
+        """Go on below an action, and the outcomes of chance that came after it; return the visits that are kept."""
+        return sum(tree.follow(action, outcomes) for tree in self._trees)
+
+
 def look(
     game: str, flavour: Flavour, state: bytes, seat: int, seed: int,
-    manner: Manner, budget: Budget, stop: Stop = never,
+    manner: Manner, budget: Budget, stop: Stop = never, *, trees: int = 1,
 ) -> list[Found]:  # fmt: skip
-    """The actions that a search from a state looked at, by number, for a seat (from 1) that is to act.
-
-    The result is the same for the same seed and budget unless time
-    ran out or `stop` was heard; then every tree has had at least one spell.
-    """
-    end = None if budget.seconds is None else time.monotonic() + budget.seconds
-
-    def tree(k: int) -> list[tuple[int, int, int]]:
-        return list(_grow(game, flavour, state, seat, seed + k, manner, budget.simulations, end, stop))
-
-    if budget.trees == 1:
-        grown = [tree(0)]
-    else:
-        grown = list(_pool().map(tree, range(budget.trees)))
-    return _added(row for rows in grown for row in rows)
+    """What new trees say of a state; see `Grove.grow`."""
+    return Grove(game, flavour, seat, manner, trees).grow(state, seed, budget, stop)
 
 
-def _added(rows: Iterator[tuple[int, int, int]]) -> list[Found]:
+def _added(rows: Iterable[tuple[int, int, int]]) -> list[Found]:
+    """What several trees say of each action, together."""
     sums: dict[int, tuple[int, int]] = {}
     for action, visits, value in rows:
         before = sums.get(action, (0, 0))
@@ -98,20 +116,36 @@ def _added(rows: Iterator[tuple[int, int, int]]) -> list[Found]:
     return [Found(action, n, total / 1e6 / max(1, n)) for action, (n, total) in sorted(sums.items())]
 
 
-def _grow(
-    game: str, flavour: Flavour, state: bytes, seat: int, seed: int,
-    manner: Manner, simulations: int, end: float | None, stop: Stop,
-) -> Iterator[tuple[int, int, int]]:  # fmt: skip
-    """Grow one tree and give its root's children: action, visits, sum of values in millionths."""
-    search, kit = load("tischlein.bots.search", flavour, game), vocabulary(flavour)
-    states, trees, rng = rules(game, flavour).State.array(search.PLACES), search.Tree.array(1), kit.generator(seed)
-    kit.store(states, search.ROOT, state)
-    search.plant(trees, manner.horizon, manner.tries, manner.scale, manner.explore, manner.widen)
-    spells(lambda n: search.search(states, trees, seat - 1, rng, n), simulations, end, stop)
-    action, visits, value = (kit.buffer(search.ROOM) for _ in range(3))
-    n = search.report(trees, seat - 1, action, visits, value)
-    for row in zip(action[:n], visits[:n], value[:n], strict=True):
-        yield int(row[0]), int(row[1]), int(row[2])
+class _Tree:
+    """One tree."""
+
+    def __init__(self, game: str, flavour: Flavour, seat: int, manner: Manner) -> None:
+        self._search, self._kit = load("tischlein.bots.search", flavour, game), vocabulary(flavour)
+        self._states = rules(game, flavour).State.array(self._search.PLACES)
+        self._trees, self._seat = self._search.Tree.array(1), seat - 1
+        plant(self._search, self._trees, manner)
+
+    def grow(
+        self, state: bytes, seed: int, simulations: int, end: float | None, stop: Stop
+    ) -> list[tuple[int, int, int]]:
+        """Run simulations and give the root's children: action, visits, sum of values in millionths."""
+        search, rng = self._search, self._kit.generator(seed)
+        self._kit.store(self._states, search.ROOT, state)
+        spells(lambda n: search.search(self._states, self._trees, self._seat, rng, n), simulations, end, stop)
+        action, visits, value = (self._kit.buffer(search.ROOM) for _ in range(3))
+        n = search.report(self._trees, self._seat, action, visits, value)
+        return [(int(a), int(v), int(w)) for a, v, w in zip(action[:n], visits[:n], value[:n], strict=True)]
+
+    def follow(self, action: int, outcomes: Sequence[int]) -> int:
+        kept = self._search.follow(self._trees, action)
+        for outcome in outcomes:
+            kept = self._search.follow(self._trees, self._search.ACTIONS + outcome)
+        return int(kept)
+
+
+def plant(search: Any, trees: Any, m: Manner) -> None:
+    """Make trees[0] an empty tree that is searched in a manner; `search`: the compiled search or the plain one."""
+    search.plant(trees, m.horizon, m.tries, m.scale, m.explore, m.widen, int(m.sighted))
 
 
 def spells(run: Callable[[int], Any], simulations: int, end: float | None, stop: Stop) -> None:

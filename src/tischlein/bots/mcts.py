@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tischlein.bots import warm
+from tischlein.bots.ahead import Ahead, after
 from tischlein.bots.bot import Stop, never
 from tischlein.bots.glimpse import Glimpse
-from tischlein.bots.grove import Budget, Found, Manner, cores, look
+from tischlein.bots.grove import Budget, Found, Grove, Manner, cores
 from tischlein.kit.errors import BadSetting
 
 PATIENCE = 2.0  # seconds that people gladly wait for a choice
@@ -52,21 +53,42 @@ MANNERS = {  # turns that pay to be looked ahead, and what a point is worth in a
 
 
 class Mcts:
-    """Plays what a search from many re-dealt states finds best; at low levels often something that is nearly as good."""
+    """Plays what a search from many re-dealt states finds best; at low levels often something that is nearly as good.
+
+    Within a turn the tree of one choice is gone on with in the next, so that its simulations come on top of those that
+    passed there before; see `ahead`.  It is let go of when the turn ends.
+    """
 
     def __init__(self, level: Level, spec: str) -> None:
         self.level, self.spec = level, spec
+        self._ahead: Ahead | None = None
+
+    @property
+    def fresh(self) -> bool:
+        return self._ahead is None
 
     def choose(self, glimpse: Glimpse, rng: random.Random, stop: Stop = never) -> int:
-        state, seed, luck = bytes(glimpse.redeal(rng)), rng.getrandbits(63), rng.random()
+        state, seed, luck = glimpse.redeal(rng), rng.getrandbits(63), rng.random()
+        ahead, self._ahead = self._ahead, None
+        grove = None if ahead is None else ahead.taken_up(glimpse)
         if len(glimpse.legal) == 1:
-            return glimpse.legal[0]
+            action = glimpse.legal[0]
+        else:
+            grove = self._grove(glimpse, grove)
+            budget = Budget(self.level.simulations, self.level.seconds)
+            action = pick(grove.grow(bytes(state), seed, budget, stop), self.level.heat, luck)
+        if grove is not None and not stop():
+            self._ahead = after(grove, state, action)
+        return action
+
+    def _grove(self, glimpse: Glimpse, kept: Grove | None) -> Grove:
+        """The trees that were kept if they are such as we would plant now; otherwise new ones."""
         game = glimpse.game.name
         flavour = warm.flavour(game)
+        if kept is not None and kept.flavour == flavour:
+            return kept
         trees = cores() if self.level.wide and flavour == "nb" else 1  # in plain Python threads would only take turns
-        budget = Budget(self.level.simulations, self.level.seconds, trees)
-        found = look(game, flavour, state, glimpse.seat, seed, MANNERS.get(game, USUAL), budget, stop)
-        return pick(found, self.level.heat, luck)
+        return Grove(game, flavour, glimpse.seat, MANNERS.get(game, USUAL), trees)
 
     def __repr__(self) -> str:
         return f"<bot {self.spec}>"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tischlein.bots.bot import Stop, never
-from tischlein.bots.grove import Budget, Manner, spells
+from tischlein.bots.grove import Budget, Manner, plant, spells
 from tischlein.kit.loader import Flavour, load, rules, vocabulary
 
 AHEAD = 12  # actions and outcomes told of a move's course
@@ -70,7 +70,7 @@ def look(
     states, trees, sums = rules(at.game, flavour).State.array(search.PLACES), search.Tree.array(1), odds.Odds.array(1)
     rng, before = kit.generator(seed), search.NO_CHILD if first is None else first
     kit.store(states, search.ROOT, at.state)
-    search.plant(trees, manner.horizon, manner.tries, manner.scale, manner.explore, manner.widen)
+    plant(search, trees, manner)
     end = None if budget.seconds is None else time.monotonic() + budget.seconds
     spells(lambda n: odds.look(states, trees, sums, at.seat - 1, before, rng, n), budget.simulations, end, stop)
     return _read(at, search, odds, kit, trees, sums)

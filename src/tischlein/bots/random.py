@@ -12,6 +12,7 @@ class Random:
     """Every legal action is equally likely."""
 
     spec = "random"
+    fresh = True
 
     def choose(self, glimpse: Glimpse, rng: random.Random, stop: Stop = never) -> int:
         return rng.choice(glimpse.legal)

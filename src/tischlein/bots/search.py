@@ -45,6 +45,7 @@ PLACES = 3
 # What a slot says of an action while a node is looked at; otherwise it is the number of the child.
 ILLEGAL, FRESH = -1, -2
 NO_CHILD = -1
+LEFT_OUT, TAKEN = -1, -2  # what becomes of a node of a tree that is cut back, until it has its new number
 
 
 class Tree(Fields):
@@ -63,10 +64,12 @@ class Tree(Fields):
     depth = i8()  # of the simulation under way
     leaf = i8()  # whether it has come to a new node
     simulations = i8()
+    sighted = i8()  # whether states[ROOT] is searched as it is, nothing in it dealt anew
     first = i4(NODES)  # a node's youngest child
     sibling = i4(NODES)  # the next older one
     action = i4(NODES)  # what led here: an action, or ACTIONS + an outcome
     visits = i4(NODES)
+    moved = i4(NODES)  # where a node goes while the tree is cut back
     path = i4(DEPTH)
     slot = i4(ACTIONS + OUTCOMES)
 
@@ -269,12 +272,13 @@ def visit(states: Out, t: Tree, seat: int, rng: Out) -> None:
 def simulate(states: Out, t: Tree, seat: int, rng: Out) -> None:
     """One simulation from states[ROOT], where the seat is to act."""
     copy_state(states, WORK, ROOT)
-    redeal(states[WORK], seat, rng)
+    if t.sighted == 0:
+        redeal(states[WORK], seat, rng)
     visit(states, t, seat, rng)
 
 
 @rule
-def plant(trees: Out, horizon: int, tries: int, scale: float, explore: float, widen: float) -> None:
+def plant(trees: Out, horizon: int, tries: int, scale: float, explore: float, widen: float, sighted: int) -> None:
     """Make trees[0] an empty tree that is searched like this."""
     t = trees[0]
     t.horizon = horizon
@@ -282,11 +286,60 @@ def plant(trees: Out, horizon: int, tries: int, scale: float, explore: float, wi
     t.scale = scale
     t.explore = explore
     t.widen = widen
+    t.sighted = sighted
     t.nodes = 0
     t.simulations = 0
     for k in range(ACTIONS + OUTCOMES):
         t.slot[k] = ILLEGAL
     add(t, NO_CHILD, NO_CHILD)
+
+
+@rule
+def number_anew(t: Tree, root: int) -> int:
+    """Give a node and what grows on it new numbers from 0 on, in the same order, and return how many they are."""
+    for node in range(root, t.nodes):
+        t.moved[node] = LEFT_OUT
+    t.moved[root] = TAKEN
+    kept = 0
+    for node in range(root, t.nodes):  # children have higher numbers than their parents
+        if t.moved[node] == TAKEN:
+            t.moved[node] = kept
+            kept += 1
+            c = t.first[node] + 0
+            while c >= 0:
+                t.moved[c] = TAKEN
+                c = t.sibling[c] + 0
+    return kept
+
+
+@rule
+def follow(trees: Out, action: int) -> int:
+    """Make the root's child by an action (or ACTIONS + an outcome) the root, without all that grew beside it.
+
+    Returns how many simulations have passed it; 0 where there is no such child and the tree is empty.
+    """
+    t = trees[0]
+    root = child_of(t, 0, action)
+    if root == NO_CHILD:
+        t.nodes = 0
+        add(t, NO_CHILD, NO_CHILD)
+        return 0
+    kept = number_anew(t, root)
+    t.sibling[root] = NO_CHILD
+    t.action[root] = NO_CHILD
+    for node in range(root, t.nodes):
+        new = t.moved[node] + 0
+        if new >= 0:  # new numbers are lower, so nothing is overwritten that is still needed
+            c = t.first[node] + 0
+            t.first[new] = NO_CHILD if c < 0 else t.moved[c] + 0
+            c = t.sibling[node] + 0
+            t.sibling[new] = NO_CHILD if c < 0 else t.moved[c] + 0
+            t.action[new] = t.action[node]
+            t.visits[new] = t.visits[node]
+            for seat in range(SEATS):
+                t.total[new * SEATS + seat] = t.total[node * SEATS + seat]
+    t.nodes = kept
+    return int(t.visits[0])
 
 
 @rule

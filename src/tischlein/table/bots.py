@@ -7,6 +7,7 @@ import logging
 import os
 import random
 import threading
+from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -29,6 +30,8 @@ USUAL = "3"
 """The level of a bot that sits in."""
 HINT = Budget(20_000, 1.5)
 """What a hint may cost."""
+KEPT = 4
+"""Bots in the middle of a turn whose thoughts are kept till its next move; each has at most four trees of 14 MB."""
 
 T = TypeVar("T")
 
@@ -44,20 +47,36 @@ class BotRoom:
         self._pool = ThreadPoolExecutor(threads or max(1, (os.cpu_count() or 2) - 1), "bot")
         self._advisers = ThreadPoolExecutor(1, "hint")
         self._stops: set[threading.Event] = set()  # of the thoughts under way
+        self._kept: OrderedDict[tuple[str, int, str], bots.Bot] = (
+            OrderedDict()
+        )  # by table, seat and spec; none that thinks
 
     async def move(self, spec: str, match: Match, seat: int, table: str) -> int:
         """The move of a bot at a table: as `choose`, or a guest's; one that the house no longer knows is a usual bot."""
         if self.guests.knows(spec):
             work = partial(self.guests.choose, spec, table, match.copy(), seat)
             return await self._think(self._pool, match.state, work)
-        return await self.choose(USUAL if spec.startswith(PREFIX) else spec, match.state, seat)
+        return await self.choose(USUAL if spec.startswith(PREFIX) else spec, match.state, seat, table)
 
-    async def choose(self, spec: str, state: State, seat: int) -> int:
+    async def choose(self, spec: str, state: State, seat: int, table: str = "") -> int:
         """A bot's move for a seat.  The bot gets a glimpse of a copy: what the seat can know.
 
+        table: where it sits; a bot that is asked there again in the same turn goes on from what it has thought.
         Whoever is cancelled while waiting for it stops the thought as well.
         """
-        return await self._think(self._pool, state, partial(_choose, spec, state.copy(), seat))
+        place = (table, seat, spec)
+        work = partial(_choose, self._kept.pop(place, None), spec, state.copy(), seat)
+        action, bot = await self._think(self._pool, state, work)
+        if table and bot is not None and not bot.fresh:
+            self._kept[place] = bot
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return action
+
+    def forget(self, table: str) -> None:
+        """Let go of what bots have thought at a table."""
+        for place in [place for place in self._kept if place[0] == table]:
+            del self._kept[place]
 
     async def advise(self, state: State, seat: int) -> Advice:
         """The best moves of a seat that is to act, from a glimpse of a copy, by a thread of its own; else as `choose`."""
@@ -84,6 +103,7 @@ class BotRoom:
 
     def close(self) -> None:
         """Stop all thoughts, without waiting for it."""
+        self._kept.clear()
         for stop in self._stops:
             stop.set()
         self.guests.close()
@@ -108,11 +128,12 @@ def _advise(state: State, seat: int, stop: Stop) -> Advice:
     return advise(bots.Glimpse(state, seat), HINT, stop)
 
 
-def _choose(spec: str, state: State, seat: int, stop: Stop) -> int:
-    """The bot's move; any legal one where the bot fails, for a table must go on."""
+def _choose(kept: bots.Bot | None, spec: str, state: State, seat: int, stop: Stop) -> tuple[int, bots.Bot | None]:
+    """The bot's move, and the bot; any legal move and no bot where it fails, for a table must go on."""
     glimpse, rng = bots.Glimpse(state, seat), random.Random()
     try:
-        return _make(spec).choose(glimpse, rng, stop)
+        bot = kept or _make(spec)
+        return bot.choose(glimpse, rng, stop), bot
     except Exception:
         log.exception("the bot %s failed at %r", spec, glimpse)
-        return rng.choice(glimpse.legal)
+        return rng.choice(glimpse.legal), None

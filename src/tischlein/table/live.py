@@ -152,6 +152,7 @@ class Room:
         """Stop what runs by itself."""
         if self._bots is not None:
             self._bots.cancel()
+        self.thinkers.forget(self.table.id)
 
 
 class Reader:
