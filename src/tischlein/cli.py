@@ -136,7 +136,7 @@ def _add_playing(commands: _Commands[_Parser]) -> None:
     simulate = commands.add_parser(
         "simulate", help="play many games between bots", description="Play many games between bots, seats rotating."
     )
-    _game(simulate, "a bot for each seat, such as greedy,random")
+    _game(simulate, "a bot for each seat, such as greedy,random; cheat:LEVEL sees what is hidden")
     _programs(simulate)
     simulate.add_argument("--games", type=_positive, default=100, metavar="N", help="how many (default %(default)s)")
     simulate.add_argument("--seed", type=int, default=0, help="same seed, same games (default %(default)s)")

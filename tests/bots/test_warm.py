@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
+import time
 
 import pytest
 
@@ -12,6 +14,33 @@ from tischlein.bots import warm
 
 def test_bots_think_in_plain_python_until_the_compiled_flavour_is_ready() -> None:
     assert warm.flavour("no such game") == "py"
+
+
+def test_people_are_told_while_the_compiler_works_and_not_for_a_moment_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A compiler that takes its time and then fails: from some seconds on it is said, and no longer once it is over."""
+    began, over = threading.Event(), threading.Event()
+
+    def compiled(game: str) -> bool:
+        began.set()
+        over.wait(10)
+        return False
+
+    now = time.monotonic()
+    monkeypatch.setattr(warm, "_compiled", compiled)
+    monkeypatch.setattr(warm, "_started", set())
+    monkeypatch.setattr(warm, "_begun", {})
+    assert not warm.getting_ready("kashido")
+    warm.start("kashido")
+    assert began.wait(10)
+    assert not warm.getting_ready("kashido")
+    monkeypatch.setattr(time, "monotonic", lambda: now + 60)
+    assert warm.getting_ready("kashido")
+    over.set()
+    for _ in range(1000):
+        if not warm.getting_ready("kashido"):
+            break
+        threading.Event().wait(0.01)
+    assert not warm.getting_ready("kashido")
 
 
 @pytest.mark.slow

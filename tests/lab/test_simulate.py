@@ -80,7 +80,7 @@ def any_name(monkeypatch: pytest.MonkeyPatch) -> None:
         bot.spec = spec
         return bot
 
-    monkeypatch.setattr("tischlein.lab.simulate.make", named)
+    monkeypatch.setattr("tischlein.lab.cheat.player", named)
 
 
 @pytest.mark.usefixtures("any_name")

@@ -16,6 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from tests.table.house import OWN, Browser, Live, house, patience
 from tischlein import bots
+from tischlein.bots import warm
 from tischlein.bots.bot import Stop, never
 from tischlein.bots.grove import Budget
 from tischlein.games.kashido.rules import PASS
@@ -442,6 +443,29 @@ def test_a_bot_that_thinks_keeps_nobody_waiting(host: Browser, monkeypatch: pyte
         assert time.monotonic() - began < 2
         waiting.until("act", 'data-turn="mine"')
         assert "passes" in waiting.shown["log-0"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "While it warms up"), ("de", "warm"), ("hu", "bemelegít"), ("ja", "準備"), ("ko", "준비")],
+)
+def test_a_bot_that_is_not_at_its_best_yet_says_so(
+    lang: str, words: str, host: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Slow:
+        spec = "slow"
+        fresh = True
+
+        def choose(self, glimpse: bots.Glimpse, rng: random.Random, stop: Stop = never) -> int:
+            while not stop():
+                time.sleep(0.01)
+            return glimpse.legal[-1]
+
+    monkeypatch.setattr("tischlein.table.bots._make", lambda spec: Slow())
+    monkeypatch.setattr(warm, "getting_ready", lambda game: game == "kashido")
+    host.client.cookies.set("language", lang)
+    with host.live(host.set_table("bot", "me")) as socket:
+        assert words in Live(socket).shown["act"]
 
 
 def test_a_bot_is_told_only_what_its_seat_may_know(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

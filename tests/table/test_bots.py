@@ -103,3 +103,62 @@ def test_a_bot_that_sits_in_has_the_usual_level() -> None:
 def test_there_are_no_other_levels(spec: str) -> None:
     with pytest.raises(BadSetting):
         room.check(spec)
+
+
+def torres() -> State:
+    """A turn of several actions is under way."""
+    state = load("torres", players=2).start()
+    while len(state.legal(state.actors[0])) < 12:
+        state.apply(state.legal(state.actors[0])[-1], state.actors[0])
+    return state
+
+
+def test_a_bot_that_is_asked_again_in_its_turn_goes_on_and_its_table_can_be_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No more than a few bots are kept, and none of a table that was closed or where the turn is over."""
+    monkeypatch.setattr(warm, "start", lambda game: None)
+
+    async def scene() -> None:
+        thinkers, state = room.BotRoom(1), torres()
+        seat = state.actors[0]
+        for n in range(2):
+            action = await thinkers.choose("mcts:4:30", state, seat, "here")
+            kept = list(thinkers._kept.values())
+            assert len(kept) == 1
+            if n == 0:
+                first = kept[0]
+            assert kept[0] is first
+            state.apply(action, seat)
+            assert seat in state.actors
+        for k in range(room.KEPT + 2):
+            await thinkers.choose("mcts:4:30", state, seat, f"there {k}")
+        assert len(thinkers._kept) == room.KEPT
+        assert ("here", seat, "mcts:4:30") not in thinkers._kept
+        thinkers.forget("there 5")
+        assert len(thinkers._kept) == room.KEPT - 1
+        await thinkers.choose("random", state, seat, "elsewhere")
+        await thinkers.choose("mcts:4:30", state, seat)
+        assert len(thinkers._kept) == room.KEPT - 1
+        thinkers.close()
+        assert not thinkers._kept
+
+    asyncio.run(scene())
+
+
+def test_a_thought_that_is_stopped_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warm, "start", lambda game: None)
+
+    async def scene() -> None:
+        thinkers, state = room.BotRoom(1), torres()
+        task = asyncio.create_task(thinkers.choose("mcts:3:10000000", state, state.actors[0], "here"))
+        await asyncio.sleep(0.1)
+        assert thinkers._stops
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        thinkers._pool.shutdown(wait=True)  # hangs if the search goes on
+        assert not thinkers._kept
+        assert not thinkers._stops
+
+    asyncio.run(asyncio.wait_for(scene(), 30))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
+import random
 
 import pytest
 
 from tests.terminal.face import Script
-from tischlein import Match, load
+from tischlein import Match, bots, load
+from tischlein.bots import warm
 from tischlein.match import Dealer
 from tischlein.terminal.session import Session
+from tischlein.words import msg
 from tischlein.words.say import Say
 
 
@@ -43,3 +46,17 @@ def test_a_file_that_cannot_be_written_ends_nothing(name: str) -> None:
     assert Session(match, {}, {}, Say("en"), face).run() == 0
     assert any(f"The file {name} cannot be written: " in text for text in face.told)
     assert face.told[-1] == "Goodbye."
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "hu", "ja", "ko"])
+@pytest.mark.parametrize("warming", [False, True])
+def test_bots_that_are_not_at_their_best_yet_say_so_once(
+    lang: str, warming: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warm, "getting_ready", lambda game: warming and game == "kashido")
+    face, say = Script(["pass", "", "pass", "", "quit"]), Say(lang)
+    match = Match(load("kashido", players=2), Dealer.numbered(3))
+    Session(match, {1: bots.make("random")}, {1: random.Random(1)}, say, face).run()
+    words = say(msg("While the bots warm up they think longer and play a little weaker."))
+    assert face.told.count(words) == int(warming)
+    assert (lang == "en") == words.startswith("While")

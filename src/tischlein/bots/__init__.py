@@ -27,6 +27,8 @@ _MAKERS = {  # name to the module whose `make(argument)` makes it, and what its 
     EXEC: ("tischlein.bots.program", "COMMAND"),
 }
 
+CHEAT = "cheat"
+"""The name of `lab.cheat`, which is no bot and is told so here."""
 NAMES = tuple(_MAKERS)
 """The names of all bots."""
 
@@ -39,6 +41,11 @@ def make(spec: str, terms: Terms = Terms()) -> Bot:  # noqa: B008
     """
     name, colon, argument = spec.strip().partition(":")
     name = name.lower()
+    if name == CHEAT:
+        raise BadSetting(
+            f"{spec!r} sees what is hidden: it measures in `tischlein simulate` and `tischlein ladder` and sits at no table",
+            "bot", spec, NAMES,
+        )  # fmt: skip
     if name not in _MAKERS:
         raise BadSetting(f"there is no bot {spec!r}; there are {', '.join(map(usage, NAMES))}", "bot", spec, NAMES)
     module, wanted = _MAKERS[name]
@@ -55,7 +62,7 @@ def glimpse(bot: Bot, match: Match, seat: int) -> Glimpse:
     return Glimpse.of(match, seat) if isinstance(bot, Program) else Glimpse(match.state, seat)
 
 
-def leave(bot: Bot, state: State | None, seat: int) -> Replaced | None:
+def leave(bot: object, state: State | None, seat: int) -> Replaced | None:
     """Tell a bot that its game has ended, or was broken off without an end (None).
 
     Returns how it was replaced, if it was.

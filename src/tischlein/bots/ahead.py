@@ -9,12 +9,22 @@ fits nothing, and the search starts afresh.  What is kept was found out from wha
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
-from tischlein.bots.glimpse import Glimpse
 from tischlein.bots.grove import Grove
 from tischlein.game import State
 
 MOST = 64  # positions that chance may have led to; where there are more, nobody looks
+
+
+class Seen(Protocol):
+    """What is seen of a position by a seat that is to act: a `Glimpse`."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def legal(self) -> tuple[int, ...]: ...
+    def fits(self, state: State) -> bool: ...
 
 
 @dataclass(frozen=True)
@@ -25,19 +35,19 @@ class Ahead:
     action: int
     state: State
 
-    def taken_up(self, glimpse: Glimpse) -> Grove | None:
-        """The trees with the glimpse's position as their root; None where they do not lead to it.  To be called once."""
-        way = self._way(glimpse)
+    def taken_up(self, seen: Seen) -> Grove | None:
+        """The trees with the position seen as their root; None where they do not lead to it.  To be called once."""
+        way = self._way(seen)
         return self.grove if way is not None and self.grove.follow(self.action, way) else None
 
-    def _way(self, glimpse: Glimpse) -> tuple[int, ...] | None:
+    def _way(self, seen: Seen) -> tuple[int, ...] | None:
         """The outcomes of chance since, if there is exactly one way."""
-        if glimpse.seat != self.grove.seat:
+        if seen.seat != self.grove.seat:
             return None
         open_: list[tuple[State, tuple[int, ...]]] = [(self.state, ())]
         found = []
         for state, way in open_:  # which gets longer meanwhile
-            if glimpse.fits(state):
+            if seen.fits(state):
                 found.append(way)
             for outcome, _ in state.chance():
                 if len(open_) == MOST:

@@ -43,6 +43,11 @@ class Desk(Fields):
     chosen = i8()
     judged = i8()  # positions so far
     kept = i8()  # sequences in the bank being filled
+    bank = i8()  # where the sequences lie that are looked at
+    length = i8()  # how many these are
+    place = i8()  # which is next
+    depth = i8()  # actions in each of them
+    breadth = i8()  # how many longer ones are kept
 
 
 @rule
@@ -156,8 +161,8 @@ def expand(states: Out, d: Desk, place: int, bank: int, breadth: int, seat: int,
 
 
 @rule
-def choose(states: Out, desks: Out, seat: int, rng: Out) -> int:
-    """The first action of the seat's best turn from states[ROOT], in which it is to act.
+def begin(states: Out, desks: Out) -> None:
+    """Prepare to search from states[ROOT].
 
     states: PLACES states.  desks: one Desk.  The root stays as it is.
     """
@@ -165,22 +170,46 @@ def choose(states: Out, desks: Out, seat: int, rng: Out) -> int:
     d.best = LOWEST
     d.chosen = -1
     d.judged = 0
-    here = BANK
-    there = BANK + BREADTH
-    copy_state(states, here, ROOT)
-    d.start[here] = -1
-    n = 1
-    for depth in range(HORIZON):
-        d.kept = 0
-        breadth = max(BREADTH >> depth, NARROWEST) if depth < HORIZON - 1 and d.judged < ENOUGH else 0
-        for place in range(here, here + n):
-            outcomes = chance(states[place], d.out, d.weight)
-            if outcomes > 0:
-                finish(d, expected(states, d, place, outcomes, seat, rng), d.start[place])
-            else:
-                expand(states, d, place, there, breadth, seat, rng)
-        n = d.kept
-        here, there = there, here
-        if n == 0:
-            break
-    return int(d.chosen)
+    d.depth = 0
+    d.bank = BANK
+    d.length = 1
+    d.place = 0
+    d.kept = 0
+    d.breadth = BREADTH
+    copy_state(states, BANK, ROOT)
+    d.start[BANK] = -1
+
+
+@rule
+def lengthen(d: Desk) -> None:
+    """Go over to the sequences that are longer by one action."""
+    d.depth += 1
+    d.bank = 2 * BANK + BREADTH - d.bank
+    d.length = d.kept
+    d.place = 0
+    d.kept = 0
+    d.breadth = max(BREADTH >> d.depth, NARROWEST) if d.depth < HORIZON - 1 and d.judged < ENOUGH else 0
+
+
+@rule
+def go_on(states: Out, desks: Out, seat: int, rng: Out) -> int:
+    """Look at one more sequence of the seat, which is to act at the root; 0 once there is none left."""
+    d = desks[0]
+    if d.place == d.length:
+        lengthen(d)
+    if d.length == 0:
+        return 0
+    place = d.bank + d.place
+    d.place += 1
+    outcomes = chance(states[place], d.out, d.weight)
+    if outcomes > 0:
+        finish(d, expected(states, d, place, outcomes, seat, rng), d.start[place])
+    else:
+        expand(states, d, place, 2 * BANK + BREADTH - d.bank, d.breadth, seat, rng)
+    return 1
+
+
+@rule
+def choice(desks: Out) -> int:
+    """The first action of the best turn that was found; −1 for none yet."""
+    return int(desks[0].chosen)

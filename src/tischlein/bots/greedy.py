@@ -21,7 +21,9 @@ class Greedy:
         seed = rng.getrandbits(64)
         if len(glimpse.legal) == 1:
             return glimpse.legal[0]
-        return best_action(glimpse.game.name, warm.flavour(glimpse.game.name), bytes(state), glimpse.seat, seed)
+        game = glimpse.game.name
+        best = best_action(game, warm.flavour(game), bytes(state), glimpse.seat, seed, stop)
+        return glimpse.legal[0] if best is None else best
 
     def __repr__(self) -> str:
         return "<bot greedy>"

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tischlein.bots import warm
-from tischlein.bots.ahead import Ahead, after
+from tischlein.bots.ahead import Ahead, Seen, after
 from tischlein.bots.bot import Stop, never
 from tischlein.bots.glimpse import Glimpse
 from tischlein.bots.grove import Budget, Found, Grove, Manner, cores
+from tischlein.game import State
 from tischlein.kit.errors import BadSetting
 
 PATIENCE = 2.0  # seconds that people gladly wait for a choice
@@ -59,6 +60,8 @@ class Mcts:
     passed there before; see `ahead`.  It is let go of when the turn ends.
     """
 
+    sighted = False  # whether the state that is searched from is taken for the true one
+
     def __init__(self, level: Level, spec: str) -> None:
         self.level, self.spec = level, spec
         self._ahead: Ahead | None = None
@@ -68,27 +71,30 @@ class Mcts:
         return self._ahead is None
 
     def choose(self, glimpse: Glimpse, rng: random.Random, stop: Stop = never) -> int:
-        state, seed, luck = glimpse.redeal(rng), rng.getrandbits(63), rng.random()
+        return self.think(glimpse, glimpse.redeal(rng), rng, stop)
+
+    def think(self, seen: Seen, state: State, rng: random.Random, stop: Stop = never) -> int:
+        """A legal action for what is seen, by a search from a possible state."""
+        seed, luck = rng.getrandbits(63), rng.random()
         ahead, self._ahead = self._ahead, None
-        grove = None if ahead is None else ahead.taken_up(glimpse)
-        if len(glimpse.legal) == 1:
-            action = glimpse.legal[0]
+        grove = None if ahead is None else ahead.taken_up(seen)
+        if len(seen.legal) == 1:
+            action = seen.legal[0]
         else:
-            grove = self._grove(glimpse, grove)
+            grove = self._grove(state.game.name, seen.seat, grove)
             budget = Budget(self.level.simulations, self.level.seconds)
             action = pick(grove.grow(bytes(state), seed, budget, stop), self.level.heat, luck)
         if grove is not None and not stop():
             self._ahead = after(grove, state, action)
         return action
 
-    def _grove(self, glimpse: Glimpse, kept: Grove | None) -> Grove:
+    def _grove(self, game: str, seat: int, kept: Grove | None) -> Grove:
         """The trees that were kept if they are such as we would plant now; otherwise new ones."""
-        game = glimpse.game.name
         flavour = warm.flavour(game)
         if kept is not None and kept.flavour == flavour:
             return kept
         trees = cores() if self.level.wide and flavour == "nb" else 1  # in plain Python threads would only take turns
-        return Grove(game, flavour, glimpse.seat, MANNERS.get(game, USUAL), trees)
+        return Grove(game, flavour, seat, replace(MANNERS.get(game, USUAL), sighted=self.sighted), trees)
 
     def __repr__(self) -> str:
         return f"<bot {self.spec}>"
@@ -110,12 +116,12 @@ def pick(found: Sequence[Found], heat: float, luck: float) -> int:
     return found[-1].action
 
 
-def make(argument: str) -> Mcts:
-    """The bot of "LEVEL" or "LEVEL:SIMULATIONS"; BadSetting for another text."""
-    spec = f"mcts:{argument}"
+def make(argument: str, name: str = "mcts") -> Mcts:
+    """The bot of "LEVEL" or "LEVEL:SIMULATIONS"; BadSetting for another text, in which it is called by its name."""
+    spec = f"{name}:{argument}"
     number, colon, count = argument.partition(":")
     if number not in map(str, LEVELS):
-        levels = tuple(f"mcts:{k}" for k in LEVELS)
+        levels = tuple(f"{name}:{k}" for k in LEVELS)
         raise BadSetting(f"{spec!r} is no bot; there are {', '.join(levels)}", "bot", spec, levels)
     level = LEVELS[int(number)]
     if not colon:

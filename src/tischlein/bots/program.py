@@ -59,6 +59,8 @@ class Program:
     replaced: in the game under way, or the last one.
     """
 
+    fresh = True  # what it has in mind is its own affair
+
     def __init__(self, command: str, terms: Terms = Terms()) -> None:
         self.spec = f"{EXEC}:{command}"
         self.argv, self.terms = _argv(command, self.spec), terms

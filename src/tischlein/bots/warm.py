@@ -12,6 +12,7 @@ import random
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 
 from tischlein.bots.grove import Budget, Manner, look
@@ -22,8 +23,11 @@ from tischlein.game import State, load
 from tischlein.kit.loader import Flavour, rules
 from tischlein.kit.loader import load as load_module
 
+WORTH_SAYING = 3.0  # seconds after which people are told that bots are not at their best yet
+
 _ready: set[str] = set()
 _started: set[str] = set()
+_begun: dict[str, float] = {}  # when the background began with a game that it is still at
 _lock = threading.Lock()
 
 
@@ -32,23 +36,38 @@ def flavour(game: str) -> Flavour:
     return "nb" if game in _ready else "py"
 
 
+def getting_ready(game: str) -> bool:
+    """Whether the compiled flavour is on its way and will be some time yet: what is on disk is not worth a word."""
+    begun = _begun.get(game)
+    return begun is not None and game not in _ready and time.monotonic() - begun > WORTH_SAYING
+
+
 def start(game: str) -> None:
     """Get the compiled flavour ready in the background; at once when that has begun before."""
     with _lock:
         if game in _started:
             return
         _started.add(game)
+        _begun[game] = time.monotonic()
     threading.Thread(target=_in_background, args=(game,), daemon=True, name=f"warm {game}").start()
 
 
 def _in_background(game: str) -> None:
+    try:
+        if _compiled(game):  # otherwise `py` goes on serving
+            now(game)
+    finally:
+        del _begun[game]
+
+
+def _compiled(game: str) -> bool:
+    """Have another process compile a game; whether it could."""
     command = [sys.executable, "-m", "tischlein.bots.warm", game]
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     atexit.register(process.terminate)  # nobody needs it once we are gone
     done = process.wait() == 0
     atexit.unregister(process.terminate)
-    if done:  # otherwise `py` goes on serving
-        now(game)
+    return done
 
 
 def now(game: str) -> None:

@@ -13,9 +13,10 @@ from itertools import combinations
 
 import msgspec
 
-from tischlein.bots import Terms, make
+from tischlein.bots import Terms
 from tischlein.kit.errors import BadSetting
 from tischlein.kit.spec import Value
+from tischlein.lab.cheat import player
 from tischlein.lab.simulate import Result, simulate
 
 PLAYERS = 2
@@ -54,7 +55,7 @@ def ladder(
     if len(specs) < PLAYERS:
         raise BadSetting(f"a ladder has at least {PLAYERS} bots, not {len(specs)}", "seats", ",".join(specs))
     for spec in specs:
-        make(spec)
+        player(spec)
     pairs: list[Result] = []
     for pair in combinations(specs, PLAYERS):
         before = games * len(pairs)

@@ -16,10 +16,11 @@ from pathlib import Path
 
 import msgspec
 
-from tischlein.bots import Bot, Glimpse, Program, Terms, leave, make, warm
+from tischlein.bots import Program, Terms, leave, warm
 from tischlein.game import Game, State
 from tischlein.kit.errors import BadSetting
 from tischlein.kit.spec import Value
+from tischlein.lab import cheat
 from tischlein.lab.measures import Spread, measured, spreads
 from tischlein.match import Dealer, Match
 
@@ -125,7 +126,7 @@ def simulate(
     if games < 1:
         raise BadSetting(f"a simulation has at least 1 game, not {games}", "games", str(games))
     table = Game(game, len(specs), settings)
-    bots = [make(spec, terms) for spec in specs]
+    bots = [cheat.player(spec, terms) for spec in specs]
     folder = None if records is None else Path(records)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -152,7 +153,7 @@ def simulate(
     return Result(game, dict(table.settings), games, seed, players, tuple(seats), spreads(numbers), tuple(replaced))
 
 
-def play_one(game: Game, bots: Sequence[Bot], seed: int, k: int) -> Play:
+def play_one(game: Game, bots: Sequence[cheat.Player], seed: int, k: int) -> Play:
     """Game k of a seed: seat s is taken by bot s − k, counted round the table."""
     seating = tuple((seat - k) % len(bots) for seat in range(len(bots)))
     seated = {seat: bots[bot] for seat, bot in enumerate(seating, 1)}
@@ -171,7 +172,7 @@ def play_one(game: Game, bots: Sequence[Bot], seed: int, k: int) -> Play:
     return Play(k, seating, tuple(actions), state.scores, state.winners, measured(state), tuple(replaced))
 
 
-def _moves(state: State, game: Game, bots: Mapping[int, Bot], seed: int, k: int) -> list[tuple[int, int]]:
+def _moves(state: State, game: Game, bots: Mapping[int, cheat.Player], seed: int, k: int) -> list[tuple[int, int]]:
     """Let the bots of the seats play to the end."""
     dealer, drawn = Dealer.numbered(seed, k), 0
     rngs = {seat: _rng(seed, k, (seat - 1 - k) % len(bots)) for seat in bots}
@@ -185,8 +186,7 @@ def _moves(state: State, game: Game, bots: Mapping[int, Bot], seed: int, k: int)
         if not state.actors:
             continue
         seat = state.actors[0]
-        seen = Glimpse(state, seat) if told is None or seat not in readers else Glimpse.of(told, seat)
-        action = bots[seat].choose(seen, rngs[seat])
+        action = cheat.choose(bots[seat], state, seat, rngs[seat], told if seat in readers else None)
         state.apply(action, seat)
         if told is not None:
             told.play(action, seat)
@@ -194,7 +194,7 @@ def _moves(state: State, game: Game, bots: Mapping[int, Bot], seed: int, k: int)
     return actions
 
 
-def record_of(game: Game, bots: Sequence[Bot], seed: int, played: Play) -> str:
+def record_of(game: Game, bots: Sequence[cheat.Player], seed: int, played: Play) -> str:
     """The record of a game, its players named by their specs."""
     names = [bots[bot].spec for bot in played.seating]
     match = Match(game, Dealer.numbered(seed, played.k), names)

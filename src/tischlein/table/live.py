@@ -17,6 +17,7 @@ from typing import Any
 
 from markupsafe import escape
 
+from tischlein.bots import warm
 from tischlein.kit.errors import IllegalMove, TischleinError
 from tischlein.lab.advice import Advice
 from tischlein.table.access import Access
@@ -198,6 +199,7 @@ class Reader:
             aside=self.aside,
             minutes=minutes if minutes < 60 else minutes - minutes % 60,
             coarse=self.coarse,
+            warming=warm.getting_ready(self.room.table.game.name),
             options=tuple(sorted(self.options.items())),
         )
 

@@ -52,6 +52,7 @@ class Gaze:
     aside: bool = False
     minutes: int = 0
     coarse: bool = False
+    warming: bool = False
     options: tuple[tuple[str, str], ...] = ()
 
 
@@ -446,6 +447,8 @@ class Page:
 
     def _why_waiting(self, seat: Seat) -> Message:
         if seat.kind == "bot":
+            if self.gaze.warming:
+                return msg("The bot is thinking. While it warms up it is slower and a little weaker.")
             return msg("The bot is thinking.")
         if not seat.sat:
             return msg("Has not sat down yet.")

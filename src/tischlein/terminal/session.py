@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tischlein.bots import Bot, Program, glimpse
+from tischlein.bots import Bot, Program, glimpse, warm
 from tischlein.kit.errors import BadMove, IllegalMove
 from tischlein.match import Match
 from tischlein.record import CHANCE
@@ -45,6 +45,7 @@ class Session:
         self.told = 0  # steps whose sentences were shown
         self.waiting = False  # a turn has ended by itself and may still be taken back before bots go on
         self.changed = True  # the board has changed since it was shown
+        self.warned = False  # that bots are not at their best yet
 
     # the game's course
 
@@ -73,10 +74,17 @@ class Session:
         """Let bots choose while one is to act."""
         while acting := [seat for seat in self.match.state.actors if seat in self.bots]:
             seat = acting[0]
+            self.tell_of_warming()
             bot = self.bots[seat]
             action = bot.choose(glimpse(bot, self.match, seat), self.rngs[seat])
             self.match.play(action, seat)
             self.changed = True
+
+    def tell_of_warming(self) -> None:
+        """Say once that bots are not at their best yet."""
+        if not self.warned and warm.getting_ready(self.match.game.name):
+            self.warned = True
+            self.face.tell(self.say(msg("While the bots warm up they think longer and play a little weaker.")))
 
     def finish(self) -> int:
         self.changed = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from tischlein.bots import Terms, warm
+from tischlein.bots import CHEAT, Terms, warm
 from tischlein.bots.program import EXEC
 from tischlein.game import Game
 from tischlein.lab.ladder import Ladder, ladder
@@ -46,7 +46,7 @@ def _warming(game: str, specs: Sequence[str], games: int, tell: Callable[[int], 
 def worth_compiling(specs: Sequence[str], games: int) -> bool:
     """Whether these bots play long enough in plain Python that the compiler pays."""
     thinking = {spec.strip().lower().partition(":")[0] for spec in specs} - {"random", EXEC}
-    return bool(thinking) and games >= (SEARCHED if "mcts" in thinking else WORTH_COMPILING)
+    return bool(thinking) and games >= (SEARCHED if thinking & {"mcts", CHEAT} else WORTH_COMPILING)
 
 
 def run_ladder(
@@ -151,11 +151,18 @@ def replacements(result: Result, say: Say) -> list[str]:
     return [say(sentence) for sentence in sentences]
 
 
+def sighted(result: Result, say: Say) -> list[str]:
+    """A sentence where somebody played who sees what is hidden."""
+    if any(player.spec.startswith(f"{CHEAT}:") for player in result.players):
+        return [say(msg("{bot} sees what is hidden. It only measures what that is worth.", bot=CHEAT))]
+    return []
+
+
 def show(result: Result, lang: str) -> None:
     """Print the result as a table, with rules where somebody looks."""
     say = Say(lang)
     count = msgs("{n} game", "{n} games", result.games)
-    _print(say(title(result, count)), rows(result, say), [])
+    _print(say(title(result, count)), rows(result, say), sighted(result, say))
     print()
     _print(seats_line(result, say), measure_rows(result, say), replacements(result, say))
 
@@ -169,7 +176,8 @@ def show_ladder(result: Ladder, lang: str) -> None:
         for pair in result.pairs
         for sentence in replacements(pair, say)
     ]
-    _print(say(title(result.pairs[0], count)), ladder_rows(result, say), after)
+    seen = sorted({sentence for pair in result.pairs for sentence in sighted(pair, say)})
+    _print(say(title(result.pairs[0], count)), ladder_rows(result, say), seen + after)
 
 
 def _print(heading: str, cells: Sequence[tuple[str, ...]], after: Sequence[str]) -> None:
