@@ -49,7 +49,7 @@ class BotRoom:
         self._stops: set[threading.Event] = set()  # of the thoughts under way
         self._kept: OrderedDict[tuple[str, int, str], bots.Bot] = (
             OrderedDict()
-        )  # by table, seat and spec; none that thinks
+        )  # by table, seat and spec; nobody thinks
 
     async def move(self, spec: str, match: Match, seat: int, table: str) -> int:
         """The move of a bot at a table: as `choose`, or a guest's; one that the house no longer knows is a usual bot."""
