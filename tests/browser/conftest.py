@@ -107,9 +107,10 @@ class Visitor:
         self.page.goto(path if path.startswith("http") else self.house.url + path)
         return self.page
 
-    def set_table(self, *seats: str, lang: str = "en") -> str:
-        """Set a Kashido table through the first page's form; returns the table's address."""
-        form = {"game": "kashido", "kashido.players": str(len(seats)), "watch": "on", "hints": "on"}
+    def set_table(self, *seats: str, lang: str = "en", game: str = "kashido", **settings: str) -> str:
+        """Set a table through the first page's form; returns the table's address."""
+        form = {"game": game, f"{game}.players": str(len(seats)), "watch": "on", "hints": "on"}
+        form |= {f"{game}.{name}": value for name, value in settings.items()}
         for k, kind in enumerate(seats, 1):
             form[f"seat{k}"] = kind
             form[f"name{k}"] = f"Ann{k if k > 1 else ''}" if kind == "me" else ""

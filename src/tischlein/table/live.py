@@ -87,13 +87,19 @@ class Room:
 
     # acting
 
-    async def act(self, plan: Callable[[], list[Event]], seen: int | None = None, keys: tuple[Key, ...] = ()) -> bool:
+    async def act(
+        self,
+        plan: Callable[[], list[Event]],
+        seen: int | Callable[[], bool] | None = None,
+        keys: tuple[Key, ...] = (),
+    ) -> bool:
         """Carry out what somebody wants; False where the table had moved on since `seen`.
 
-        plan: makes the events against the table as it is.  Raises IllegalMove and changes nothing.
+        plan: makes the events against the table as it is.  seen: a version, or what says whether the wish still stands.
+        Raises IllegalMove and changes nothing.
         """
         async with self.lock:
-            if seen is not None and seen != self.table.version:
+            if not (seen() if callable(seen) else seen in (None, self.table.version)):
                 return False
             events = plan()
             if not events:
@@ -172,7 +178,8 @@ class Reader:
         self._sent: Parts = {}
         self._title = ""
         self._heard = -1
-        self._version = room.table.version
+        self._version = self._since = room.table.version
+        self._stand = self._standing()
         self._wake = asyncio.Event()
         self._wake.set()
         self._running: asyncio.Task[None] | None = None
@@ -217,17 +224,36 @@ class Reader:
         return self.room.table.game.hidden and len(self.access.seats) > 1 and self.viewer != self.uncovered
 
     def renew(self) -> None:
-        """The table has changed: what was picked is gone, and the page is to be sent again."""
+        """The table has changed, and the page is to be sent again.
+
+        What was picked is gone, unless only others have done something and this seat still has the same choice: where all
+        choose at the same time, nobody is disturbed by somebody who is done.
+        """
         if self._version != self.room.table.version:
             self._version = self.room.table.version
-            self.selection = NOTHING
-            self._drop_advice()
             self.viewer = self._seat()
+            before, self._stand = self._stand, self._standing()
+            if self._stand is None or self._stand != before:
+                self._since = self._version
+                self.selection = NOTHING
+                self._drop_advice()
             if not self._mine():
                 self._widen()
             if self.at is not None:
                 self.at = min(self.at, len(self.room.table.match.steps))
         self._wake.set()
+
+    def _standing(self) -> tuple[int, int, list[int]] | None:
+        """What makes this seat's choice the same as before: the seat, how often it has acted, its actions."""
+        table = self.room.table
+        if not self.viewer or not table.may_act(self.viewer):
+            return None
+        acted = sum(step.actor == self.viewer for step in table.match.steps)
+        return self.viewer, acted, table.match.state.legal(self.viewer)
+
+    def _stands(self, seen: int) -> bool:
+        """Whether what somebody wanted at a version can still be meant."""
+        return self._since <= seen <= self.room.table.version
 
     async def next_page(self) -> str | None:
         """Wait until there is something new, and return it as partials; None when the seat is no longer this reader's."""
@@ -280,7 +306,7 @@ class Reader:
 
     async def _do_touch(self, message: dict[str, Any]) -> None:
         control, seen, table = str(message["id"]), int(message["v"]), self.room.table
-        if not self._mine() or seen != table.version or not table.may_act(self.viewer):
+        if not self._mine() or not self._stands(seen) or not table.may_act(self.viewer):
             return
         reach = Reach(table.match.state, self.viewer, self.options)
         found = reach.touch(self.selection, control, at_once=not self.coarse)
@@ -301,7 +327,7 @@ class Reader:
     async def _do_mean(self, message: dict[str, Any]) -> None:
         """A move that has only a button: what cannot be taken back is asked first."""
         action, seen, table = int(message["action"]), int(message["v"]), self.room.table
-        if not self._mine() or seen != table.version or action not in table.match.state.legal(self.viewer):
+        if not self._mine() or not self._stands(seen) or action not in table.match.state.legal(self.viewer):
             return
         if Reach(table.match.state, self.viewer).undoable(action):
             await self._play(action, seen)
@@ -314,7 +340,9 @@ class Reader:
 
     async def _play(self, action: int, seen: int) -> None:
         seat = self.viewer
-        await self.room.act(lambda: self.room.table.plan_move(seat, action), seen)
+        await self.room.act(
+            lambda: self.room.table.plan_move(seat, action), lambda: self._stands(seen) and self.viewer == seat
+        )
 
     async def _do_undo(self, message: dict[str, Any]) -> None:
         if self._mine():
@@ -373,7 +401,7 @@ class Reader:
         table, seat = self.room.table, self.viewer
         try:
             advice = await self.room.thinkers.advise(table.match.state, seat)
-            if seen == table.version and self._mine() and self.viewer == seat:
+            if self._stands(seen) and self._mine() and self.viewer == seat:
                 self.advice = advice
         except Exception:
             log.exception("a hint at table %s failed", table.id)
@@ -395,7 +423,7 @@ class Reader:
         """Show one of the proposed moves on the board, to be played or not."""
         action, table = int(message["action"]), self.room.table
         tips = self.advice.tips if self.advice is not None else ()
-        if self._mine() and int(message["v"]) == table.version and action in [tip.action for tip in tips]:
+        if self._mine() and self._stands(int(message["v"])) and action in [tip.action for tip in tips]:
             self._widen()
             self.selection = Reach(table.match.state, self.viewer).proposed(action)
 
