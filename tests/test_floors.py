@@ -21,7 +21,7 @@ FLOORS = (
     ("game",),
     ("record",),
     ("match",),
-    ("following",),
+    ("following", "telling"),
     ("hidden",),
     ("replaying",),
     ("bots",),

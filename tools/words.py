@@ -9,6 +9,7 @@ A catalogue belongs to the frame (src/tischlein/words/<lang>.po) or to one game 
 from __future__ import annotations
 
 import ast
+import re
 import string
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,6 +30,11 @@ PLURALS = {
     "ko": (1, "nplurals=1; plural=0;"),
 }
 ENDINGS = {"ko": frozenset(PARTICLES), "hu": frozenset({"az", "Az"})}
+FOREIGN = {  # marks that a language does not write
+    lang: frozenset(marks)
+    for lang, marks in (("en", "'\"„"), ("de", "'\"”"), ("hu", "'\"“"), ("ja", "'\"“”„"), ("ko", "'\"„"))
+}
+SENTENCE_END = re.compile(r"[.!?][”“’)]?$")
 ARGUMENTS = {"msg": 1, "msgs": 2, "pmsg": 2}  # how many of the first arguments are texts of the catalogue
 
 Key = tuple[str, str]  # context, English
@@ -183,6 +189,9 @@ def check(only: Sequence[str] = ()) -> list[str]:
     seen: dict[tuple[str, Key], tuple[str, Entry]] = {}
     for domain, folder in domains().items():
         sources = collect(domain)
+        if not only or domain in only:
+            english = ((text, source.place) for source in sources for text in (source.text, source.many))
+            faults += [f"{place}: {fault}" for text, place in english for fault in _type_faults("en", text)]
         for lang in PLURALS if sources else ():
             file = folder / f"{lang}.po"
             entries = read(file, lang)
@@ -210,6 +219,17 @@ def _faults(lang: str, sources: Sequence[Source], entries: Mapping[Key, Entry]) 
             yield f"{source.text!r} has {len(entry.forms)} plural forms"
         else:
             yield from _value_faults(lang, source, entry)
+            for form in entry.forms:
+                yield from _type_faults(lang, form)
+
+
+def _type_faults(lang: str, text: str) -> Iterator[str]:
+    """Quotes and apostrophes of a typewriter or of another language; a sentence that begins with a small letter."""
+    strange = FOREIGN[lang].intersection(text)
+    if strange:
+        yield f"{text!r} has {' '.join(sorted(strange))}, which {lang} does not write"
+    if text[:1].islower() and SENTENCE_END.search(text):
+        yield f"{text!r} is a sentence and begins with a small letter"
 
 
 def _value_faults(lang: str, source: Source, entry: Entry) -> Iterator[str]:

@@ -58,7 +58,7 @@ def test_why() -> None:
 def test_legal_lists_the_moves_with_what_they_mean() -> None:
     said, _ = typed("legal")
     rows = [line.split("  ") for line in said.splitlines() if line.startswith("gain b red")]
-    assert [(row[0], row[-1].strip()) for row in rows] == [("gain b red", "Gain red 1")]
+    assert [(row[0], row[-1].strip()) for row in rows] == [("gain b red", "Gain red 1 on column b")]
 
 
 def test_undo_takes_back_until_somebody_else_has_acted(tmp_path: Path) -> None:

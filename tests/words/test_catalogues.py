@@ -134,3 +134,20 @@ def test_the_command_line(house: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert tool.main(["update"]) == 0
     assert tool.main([]) == 2
     assert "update" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "fault"),
+    [
+        ("en", "The first player's chit", "'"),
+        ("en", 'He said "no"', '"'),
+        ("de", "Der Chip ”rot“", "”"),
+        ("hu", "A “piros”", "“"),
+        ("ja", "“赤”です。", "“"),
+        ("ko", "„빨강“", "„"),
+        ("de", "der Chip liegt dort.", "small letter"),
+    ],
+)
+def test_marks_of_a_typewriter_and_sentences_without_a_capital_are_found(lang: str, text: str, fault: str) -> None:
+    assert fault in "".join(tool._type_faults(lang, text))
+    assert list(tool._type_faults(lang, "„Rot“, sagt sie." if lang == "de" else "")) == []

@@ -120,3 +120,17 @@ def test_unknown_language_is_refused() -> None:
     with pytest.raises(ValueError, match="'fr' is not one of en, de, hu, ja, ko"):
         Say("fr")
     assert set(LANGUAGES) == {"en", "de", "hu", "ja", "ko"}
+
+
+def test_a_sentence_that_begins_with_a_thing_begins_with_a_capital() -> None:
+    chit = msg("red chit")
+    for text, said in [
+        ("{chit} lowers it.", "Red chit lowers it."),
+        ("{chit} lowers it", "red chit lowers it"),  # no sentence
+        ("It is {chit}.", "It is red chit."),
+    ]:
+        message = msg(text, chit=chit)
+        assert Say("en")(message) == str(message) == said
+    assert Say("en")(msg("{a} is not next to {b}.", a="a4", b="b5")) == "a4 is not next to b5."  # notation stays
+    assert Say("en")(msg("{name} passes.", name=Player(1))) == "Seat 1 passes."
+    assert Say("en", {1: "von Au"})(msg("{name} passes.", name=Player(1))) == "von Au passes."

@@ -7,6 +7,7 @@ from typing import Any
 
 from tischlein.match import Match, Step
 from tischlein.record import CHANCE
+from tischlein.telling import Told, tell
 from tischlein.words import Message
 from tischlein.words.say import Say
 
@@ -46,11 +47,7 @@ class Story:
     def read(self) -> list[Said]:
         """All sentences, oldest first."""
         self._forget()
-        view: Any = None
-        for index in range(len(self._told), len(self.match.steps)):
-            before = self.match.at(index).view(self.viewer) if view is None else view
-            view = self.match.at(index + 1).view(self.viewer)
-            self._told.append(self._tell(index, before, view))
+        self._told += [self._keep(told) for told in tell(self.match, len(self._told), self.viewer, self.you)]
         return [said for told in self._told for said in told.said]
 
     def cards(self) -> list[int]:
@@ -83,14 +80,10 @@ class Story:
                 del self._told[index:]
                 return
 
-    def _tell(self, index: int, before: Any, after: Any) -> _Told:
-        step = self.match.steps[index]
-        known = self.known(index)
-        you = self.you and step.actor == self.viewer and step.actor != CHANCE
-        action = step.action if known else None
-        said = self.match.game.part("sentences").log(before, after, step.actor, action, you)
-        card = bool(self._card(index, before, after, known, Say("en")))
-        return _Told(step, known, [Said(index + 1, seat, message) for seat, message in said], card)
+    def _keep(self, told: Told) -> _Told:
+        said = [Said(told.index + 1, seat, message) for seat, message in told.said]
+        card = bool(self._card(told.index, told.before, told.after, told.known, Say("en")))
+        return _Told(self.match.steps[told.index], told.known, said, card)
 
     def _card(self, index: int, before: Any, after: Any, known: bool, say: Say) -> str:
         interlude = getattr(self.match.game.part("drawing"), "interlude", None)

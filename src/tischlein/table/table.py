@@ -169,10 +169,10 @@ class Table:
         Raises IllegalMove.
         """
         if self.seats[seat].kind == "bot" and not self.may_act(seat):
-            raise IllegalMove("", msg("It is not this bot's turn."))
+            raise IllegalMove("", msg("It is not this bot’s turn."))
         state = self.match.state
         if not self.may_act(seat):
-            raise state.why_not(action, seat) or IllegalMove("", msg("Somebody else's turn has to be ended first."))
+            raise state.why_not(action, seat) or IllegalMove("", msg("Somebody else’s turn has to be ended first."))
         if action not in state.legal(seat):
             raise state.why_not(action, seat) or IllegalMove("", msg("This move is not possible here."))
         return [_event("move", seat, move=state.text(action, seat))]

@@ -10,6 +10,7 @@ from tischlein.bots import Bot, Program, glimpse, warm
 from tischlein.kit.errors import BadMove, IllegalMove
 from tischlein.match import Match
 from tischlein.record import CHANCE
+from tischlein.telling import tell
 from tischlein.terminal import position
 from tischlein.terminal.screen import Face
 from tischlein.words import Message, Player, msg
@@ -137,17 +138,8 @@ class Session:
 
     def sentences(self, since: int) -> list[str]:
         """What the viewer hears of the steps from `since` on."""
-        log = self.match.game.part("sentences").log
-        alone = len(self.people) == 1
-        said = []
-        after = self.match.at(since).view(self.viewer)
-        for index in range(since, len(self.match.steps)):
-            step, before = self.match.steps[index], after
-            after = self.match.at(index + 1).view(self.viewer)
-            action = step.action if self.match.known(index, self.viewer) else None
-            you = alone and step.actor == self.viewer
-            said += [self.say(message) for _, message in log(before, after, step.actor, action, you)]
-        return said
+        steps = tell(self.match, since, self.viewer, you=len(self.people) == 1)
+        return [self.say(message) for told in steps for _, message in told.said]
 
     def prompt(self) -> str:
         seat = self.actor() or (self.match.steps[-1].actor if self.match.steps else CHANCE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -34,10 +36,22 @@ class Message(msgspec.Struct, frozen=True, tag="message"):
     def __str__(self) -> str:
         """The sentence in English, players as "seat 2"."""
         text = self.many if self.many and self.n != 1 else self.text
-        return text.format_map(_Plain(self.values))
+        return begun(text, text.format_map(_Plain(self.values)), self.values)
 
     def __hash__(self) -> int:
         return hash((self.text, self.context, self.n, repr(self.values)))
+
+
+_FIRST = re.compile(r"\{(\w+)(?::\w*)?\}")
+_END = re.compile(r"[.!?…][”“’)]?$")
+
+
+def begun(text: str, said: str, values: Mapping[str, Any]) -> str:
+    """What was said of a text, with a capital where a sentence begins with words of another message, such as a thing's name."""
+    first = _FIRST.match(text)
+    if first is None or _END.search(text) is None or not isinstance(values.get(first[1]), Message):
+        return said
+    return said[:1].upper() + said[1:]
 
 
 Value = str | int | float | Player | Message | list[Any]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tischlein.words.endings import PARTICLES, article, josa
-from tischlein.words.message import Message, Player, msg
+from tischlein.words.message import Message, Player, begun, msg
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "hu": "Magyar", "ja": "日本語", "ko": "한국어"}
 _ROOT = Path(__file__).parent.parent
@@ -72,7 +72,8 @@ class Say:
                 text = found[0 if message.n == 1 or len(found) == 1 else 1]
         if "{" not in text:
             return text
-        return _formatter.vformat(text, (), {k: self.value(v) for k, v in message.values.items()})
+        said = _formatter.vformat(text, (), {k: self.value(v) for k, v in message.values.items()})
+        return begun(text, said, message.values)
 
     def value(self, value: Any) -> str:
         """A value as it stands inside a sentence."""

@@ -57,7 +57,7 @@ def test_sweets_and_chits_can_be_read_back() -> None:
             if chit.owner:
                 expected.add((chit.line, "·", "·"))
             else:
-                fits = "*" if view.count(chit.line, chit.colour) == chit.number else ""
+                fits = "°" if view.count(chit.line, chit.colour) == chit.number else ""
                 expected.add((chit.line, chit.colour[0].upper(), f"{chit.number}{fits}"))
         assert chits == expected
 
@@ -74,8 +74,8 @@ def test_a_star_stands_where_the_line_holds_just_as_many() -> None:
     """K11: after a4-b4 column a holds two yellow sweets, column b two red ones."""
     numbers = {"red": "1 3 2 1 3 2 1 2 1 4", "yellow": "2 1 1 3 2 1 3 1 2 4"}
     before, after = (text.board(dealt(*moves, **numbers).view(0), SAY, False) for moves in ((), ("swap a4-b4",)))
-    assert "R3 Y2   R2 Y1*" in before
-    assert "R3 Y2*  R2*Y1 " in after
+    assert "R3 Y2   R2 Y1°" in before
+    assert "R3 Y2°  R2°Y1 " in after
 
 
 def test_before_the_deal_the_tray_is_empty_and_chits_have_no_numbers() -> None:

@@ -136,7 +136,7 @@ def _why_no_use(table: Table, colour: str, number: int) -> Refusal | None:
 
 def _why_no_order(table: Table) -> Refusal | None:
     if table.order == 0:
-        return "K6", msg("The first player's order chit has no effect.")
+        return "K6", msg("The first player’s order chit has no effect.")
     if table.order_used:
         return "K6", msg("Your order chit is used up.")
     return None

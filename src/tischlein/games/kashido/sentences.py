@@ -108,9 +108,10 @@ def label(v: View, seat: int, action: int) -> Message:
     if action < rules.END:
         line, colour, green = notation.gained(action)
         chit = chit_name(colour, v.chit(line, colour).number)
+        where = line_name(line)
         if green:
-            return msg("Gain {chit} with {green}", chit=chit, green=chit_name("green", green))
-        return msg("Gain {chit}", chit=chit)
+            return msg("Gain {chit} on {line} with {green}", chit=chit, line=where, green=chit_name("green", green))
+        return msg("Gain {chit} on {line}", chit=chit, line=where)
     return msg("End turn") if action == rules.END else msg("Pass for good")
 
 
@@ -121,6 +122,12 @@ def chip(v: View, seat: int, action: int) -> Message:
         return msg("{a} ⇄ {b}", a=a, b=b)
     if action == rules.PASS:
         return pmsg("kashido", "Pass")
+    if rules.USE_ORDER < action < rules.END:
+        line, colour, green = notation.gained(action)
+        chit = chit_name(colour, v.chit(line, colour).number)
+        if green:
+            return msg("Gain {chit} with {green}", chit=chit, green=chit_name("green", green))
+        return msg("Gain {chit}", chit=chit)
     return label(v, seat, action)
 
 

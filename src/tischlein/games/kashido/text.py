@@ -12,7 +12,7 @@ from tischlein.games.kashido.view import Chit, View
 from tischlein.words import Message, msg, pmsg
 from tischlein.words.say import Say
 
-FITS, TAKEN = "*", "··"
+FITS, TAKEN = "°", "··"
 COLUMNS = 80
 _PAINT = dict(zip(COLOURS, ((31, "41;97"), (33, "43;30"), (32, "42;30"), (34, "44;97")), strict=True))
 _ENDS = ("red", "yellow"), ("green", "blue")  # the chits at a line's first end, and at the other
@@ -46,7 +46,7 @@ def _sweet(kind: str, colour: bool) -> str:
 
 
 def _chit(v: View, chit: Chit, colour: bool) -> str:
-    """Three characters: letter, number, and a star where the line holds just so many."""
+    """Three characters: letter, number, and a ring where the line holds just so many."""
     if chit.owner:
         return TAKEN + " "
     letter = LETTERS[COLOURS.index(chit.colour)]
@@ -57,7 +57,7 @@ def _chit(v: View, chit: Chit, colour: bool) -> str:
 
 def _legend(say: Say) -> Iterator[str]:
     yield "  ".join(f"{letter} {say(sweets_name(name))}" for letter, name in zip(LETTERS, COLOURS, strict=True))
-    yield f"{FITS} {say(msg('the line holds just as many'))}  {TAKEN} {say(msg('taken'))}"
+    yield f"{FITS} {say(msg('ringed: the line holds just as many'))}  {TAKEN} {say(msg('taken'))}"
 
 
 def _chits(v: View, say: Say, seat: int) -> Iterator[str]:
