@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -13,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tischlein import NAMES, Record, load
-from tischlein.cli import FINE, USAGE, WRONG, main
+from tischlein.cli import FINE, INTERRUPTED, USAGE, WRONG, main
 from tischlein.lab.simulate import simulate
 from tischlein.match import Match
 
@@ -379,11 +380,11 @@ def test_a_record_that_cannot_be_read_or_played(capsys: pytest.CaptureFixture[st
             code, sentence = refused(capsys, *command)
             assert code == WRONG, text
             assert fault in sentence
-    for file in (tmp_path / "none.tisch", tmp_path):
+    for file in (tmp_path / "none.tisch", tmp_path, "''"):
         for name in ("replay", "verify"):
-            code, sentence = refused(capsys, name, file)
+            code, sentence = refused(capsys, name, "" if file == "''" else file)
             assert code == WRONG
-            assert str(file) in sentence
+            assert f"{file}: " in sentence
 
 
 def test_the_position_before_a_fault_is_still_shown(capsys: pytest.CaptureFixture[str], record: Path) -> None:
@@ -438,6 +439,24 @@ def test_a_game_is_played_through_a_pipe(tmp_path: Path) -> None:
     broken_off = tischlein(*line, typed="gain b red\n")
     assert broken_off.returncode == WRONG
     assert "The input ended before the game was over." in broken_off.stdout
+
+
+INTERRUPTIBLE = "import sys; from tischlein.__main__ import run; print('up', flush=True); sys.exit(run())"
+
+
+@pytest.mark.parametrize("delay", [0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6])
+def test_an_interrupt_is_quiet_at_any_time(delay: float, tmp_path: Path) -> None:
+    """While modules are imported, while bots play, while a program is waited for."""
+    seats = f"exec:{sys.executable} -c 'import time; time.sleep(60)',greedy"
+    command = [sys.executable, "-c", INTERRUPTIBLE, "simulate", "torres", "--seats", seats, "--games", "100"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
+        assert run.stdout is not None
+        assert run.stderr is not None
+        assert run.stdout.readline() == "up\n"
+        time.sleep(delay)
+        run.send_signal(signal.SIGINT)
+        assert run.wait(30) in (INTERRUPTED, -signal.SIGINT)  # the same to a shell
+        assert (run.stdout.read(), run.stderr.read()) == ("", "")
 
 
 def test_a_reader_that_has_had_enough_is_no_error(record: Path) -> None:

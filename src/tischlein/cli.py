@@ -11,14 +11,16 @@ import argparse
 import contextlib
 import io
 import os
+import signal
 import sys
+import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
     from tischlein.bots import Terms
 
-FINE, WRONG, USAGE, INTERRUPTED = 0, 1, 2, 130
+FINE, WRONG, USAGE, INTERRUPTED = 0, 1, 2, 130  # the last as shells have it
 LANGUAGES = ("en", "de", "hu", "ja", "ko")
 
 
@@ -29,8 +31,15 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code."""
-    _prepare_streams()
-    args = _parser().parse_args(argv)
+    try:
+        _prepare_streams()
+        return _run(_parser().parse_args(argv))
+    except KeyboardInterrupt:
+        _quieten()
+        return INTERRUPTED
+
+
+def _run(args: argparse.Namespace) -> int:
     from tischlein.kit.errors import BadSetting, TischleinError
 
     try:
@@ -48,8 +57,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         _leave_output()
         reason = error.strerror or str(error)
         return _fail(f"{error.filename}: {reason}" if error.filename else reason, WRONG)
-    except KeyboardInterrupt:
-        return INTERRUPTED
+
+
+def _quieten() -> None:
+    """After an interrupt a second one ends us at once, and what was lost on the way is no news."""
+    sys.unraisablehook = lambda _: None
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    _leave_output()
 
 
 def _prepare_streams() -> None:

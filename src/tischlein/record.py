@@ -71,6 +71,8 @@ class Record:
 
         Raises BadRecord, also where the file cannot be read.
         """
+        if not str(path):
+            raise BadRecord("a record has no empty name", file="''")
         try:
             return cls.parse(Path(path).read_text(encoding="utf-8"), str(path))
         except OSError as error:

@@ -191,3 +191,64 @@ def test_what_was_acknowledged_survives_kill_9(tmp_path: Path) -> None:
         await store.append("t1", len(events), [event(0)])
 
     run(tmp_path, act)
+
+
+ELSEWHERE = """
+import asyncio, sys
+from pathlib import Path
+from tischlein.table.live import Rooms
+from tischlein.table.store import SqliteStore
+
+async def act(file, table):
+    store = SqliteStore(file)
+    rooms = Rooms(store)
+    room = await rooms.room(table)
+    await room.act(lambda: room.table.plan_move(1, room.table.match.state.read("pass", 1)))
+    await rooms.close()
+    await store.close()
+
+asyncio.run(act(Path(sys.argv[1]), sys.argv[2]))
+"""
+
+
+def test_a_page_hears_of_another_process_by_itself(tmp_path: Path) -> None:
+    """Two processes on one file: what is done in one is on an open page of the other soon after, without anybody asking."""
+    from tischlein.table.access import Access
+    from tischlein.table.house import House
+    from tischlein.table.live import LISTEN, Reader, Rooms
+    from tischlein.table.tables import NewTable, SeatPlan
+
+    async def scene() -> None:
+        store = SqliteStore(tmp_path / "tables.db")
+        rooms = Rooms(store)
+        await rooms.start()
+        made = await House(store, rooms).create(NewTable("kashido", {}, (SeatPlan("me", "Ann"), SeatPlan("friend"))))
+        room = await rooms.room(made.id)
+        assert room is not None
+        with Reader(room, Access(seats=frozenset({2})), "en") as reader:
+            assert await reader.next_page()
+            command = [sys.executable, "-c", ELSEWHERE, str(tmp_path / "tables.db"), made.id]
+            await asyncio.to_thread(subprocess.run, command, check=True, timeout=60)
+            page = await asyncio.wait_for(reader.next_page(), 10 + LISTEN)
+            assert "Ann" in str(page)
+            assert room.table.version == 1
+        await rooms.close()
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_stirring_is_heard_once(tmp_path: Path) -> None:
+    async def scene() -> None:
+        here, there = SqliteStore(tmp_path / "tables.db"), SqliteStore(tmp_path / "tables.db")
+        await here.stirred()
+        assert not await here.stirred()
+        await there.create(Row("t", 1.0, {}, b""), [])
+        await there.append("t", 0, [Event("move", 1), Event("move", 2)])
+        assert (await here.stirred(), await here.stirred()) == (True, False)
+        assert await here.versions(["t", "u"]) == {"t": 2}
+        assert await here.versions([]) == {}
+        await here.close()
+        await there.close()
+
+    asyncio.run(scene())

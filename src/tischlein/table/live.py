@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sqlite3
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -34,6 +35,7 @@ log = logging.getLogger("tischlein.table")
 
 BOT_PAUSE = 0.7  # seconds between a bot's moves, so that people can follow
 PLAY_PAUSE = 1.3  # seconds between the moves of a replay that runs by itself
+LISTEN = 0.5  # seconds between two looks at whether another process has written
 PAGES = 64  # pages kept of one version
 
 
@@ -540,6 +542,7 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading = asyncio.Lock()
         self._clock: asyncio.Task[None] | None = None
+        self._ear: asyncio.Task[None] | None = None
 
     async def room(self, table: str) -> Room | None:
         """The room of a table; None if there is no such table.
@@ -566,8 +569,26 @@ class Rooms:
                 del self._rooms[table]
 
     async def start(self) -> None:
-        """Begin to send pages again whose words name a time."""
+        """Begin to send pages again whose words name a time, and to hear what other processes write."""
         self._clock = asyncio.create_task(self._tick(), name="clock")
+        self._ear = asyncio.create_task(self._listen(), name="ear")
+
+    async def _listen(self) -> None:
+        """Carry out what other processes write at tables that somebody looks at here."""
+        while True:
+            await asyncio.sleep(LISTEN)
+            try:
+                if await self.store.stirred():
+                    await self._hear()
+            except (sqlite3.Error, TischleinError):
+                log.exception("what others have written could not be read")
+
+    async def _hear(self) -> None:
+        watched = [room for room in self._rooms.values() if room.readers]
+        versions = await self.store.versions([room.table.id for room in watched])
+        for room in watched:
+            if versions.get(room.table.id, 0) > room.table.version:
+                await room.catch_up()
 
     async def _tick(self) -> None:
         while True:
@@ -578,10 +599,11 @@ class Rooms:
 
     async def close(self) -> None:
         """Stop bots and clock."""
-        if self._clock is not None:
-            self._clock.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._clock
+        for task in (self._clock, self._ear):
+            if task is not None:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
         for room in self._rooms.values():
             room.close()
         self.thinkers.close()

@@ -78,6 +78,12 @@ class Store(Protocol):
     async def since(self, table: str, version: int) -> list[Event]:
         """The events after a version."""
 
+    async def stirred(self) -> bool:
+        """Whether anybody, in this process or another, has written since the last time this was asked; cheap."""
+
+    async def versions(self, tables: Collection[str]) -> dict[str, int]:
+        """The versions of these tables; one without events is left out."""
+
     async def keys(self, digests: Collection[str]) -> list[Key]:
         """What these secrets open."""
 
@@ -120,6 +126,7 @@ class SqliteStore:
         self._writer.start()
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._reading = self._reader.submit(self._connect).result()
+        self._stamp = -1
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.file, timeout=10, isolation_level=None, check_same_thread=False)
@@ -160,6 +167,19 @@ class SqliteStore:
 
     async def since(self, table: str, version: int) -> list[Event]:
         return await self._read(lambda db: _events(db, table, version))
+
+    async def stirred(self) -> bool:
+        def job(db: sqlite3.Connection) -> bool:
+            (stamp,) = db.execute("pragma data_version").fetchone()  # other connections' commits, our writer's too
+            before, self._stamp = self._stamp, stamp
+            return bool(stamp != before)
+
+        return await self._read(job)
+
+    async def versions(self, tables: Collection[str]) -> dict[str, int]:
+        marks = ",".join("?" * len(tables))
+        query = f"select table_id, max(version) + 1 from events where table_id in ({marks}) group by table_id"
+        return await self._read(lambda db: dict(db.execute(query, list(tables)).fetchall()))
 
     async def keys(self, digests: Collection[str]) -> list[Key]:
         marks = ",".join("?" * len(digests))
