@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import sqlite3
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -466,6 +467,31 @@ def test_a_bot_that_is_not_at_its_best_yet_says_so(
     host.client.cookies.set("language", lang)
     with host.live(host.set_table("bot", "me")) as socket:
         assert words in Live(socket).shown["act"]
+
+
+def test_a_bot_whose_seat_is_taken_back_stops_thinking(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, stopped = threading.Event(), threading.Event()
+
+    class Slow:
+        spec = "slow"
+        fresh = True
+
+        def choose(self, glimpse: bots.Glimpse, rng: random.Random, stop: Stop = never) -> int:
+            begun.set()
+            while not stop():
+                time.sleep(0.01)
+            stopped.set()
+            return glimpse.legal[-1]
+
+    monkeypatch.setattr("tischlein.table.bots._make", lambda spec: Slow())
+    with host.live(host.set_table("me", "friend")) as socket:
+        page = Live(socket)
+        page.say("bot", seat=1)
+        assert begun.wait(10)
+        assert not stopped.is_set()
+        page.say("back", seat=1)
+        assert stopped.wait(10)
+        page.until("act", 'data-turn="mine"')
 
 
 def test_a_bot_is_told_only_what_its_seat_may_know(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

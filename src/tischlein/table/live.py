@@ -58,6 +58,7 @@ class Room:
         self._stories: dict[tuple[int, bool], Story] = {}
         self._pages: OrderedDict[Gaze, Shown] = OrderedDict()
         self._bots: asyncio.Task[None] | None = None
+        self._thinking = 0  # the seat whose bot is being waited for
 
     # telling
 
@@ -136,15 +137,22 @@ class Room:
     # bots
 
     def _wake_bots(self) -> None:
-        if self.table.bots_to_move() and (self._bots is None or self._bots.done()):
+        acting = self.table.bots_to_move()
+        if self._bots is not None and self._thinking and self._thinking not in acting:  # its seat was taken back
+            self._thinking = 0
+            self._bots.cancel()
+            self._bots = None
+        if acting and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots(), name=f"bots of {self.table.id}")
 
     async def _play_bots(self) -> None:
         while self.table.bots_to_move():
             seat, seen = self.table.bots_to_move()[0], self.table.version
             try:
+                self._thinking = seat
                 thought = self.thinkers.move(self.table.seats[seat].bot, self.table.match, seat, self.table.id)
                 action, _ = await asyncio.gather(thought, asyncio.sleep(self.bot_pause))
+                self._thinking = 0
                 await self.act(lambda s=seat, a=action: self._bot_moves(s, a), seen)  # type: ignore[misc]
             except TischleinError:
                 log.exception("a bot at table %s could not move", self.table.id)
