@@ -1,17 +1,19 @@
 """How games went, in numbers: what a game measures of itself, and how such numbers are spread over many games.
 
 A game may have a file `measures.py` with `measures(v)`: from the view of a finished game, numbers by name, as many of each as
-there were occasions (one a seat, one a layer).
+there were occasions (one a seat, one a layer); and `measure_name(name)`, what people call it.
 """
 
 from __future__ import annotations
 
 import importlib.util
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
 
 from tischlein.game import State
+from tischlein.words import Message, msg
 
 SCORE = "score"
 LOW, MIDDLE, HIGH = 0.05, 0.5, 0.95
@@ -32,9 +34,19 @@ class Spread(msgspec.Struct, frozen=True):
 def measured(state: State) -> dict[str, list[float]]:
     """The numbers of a finished game by name: every seat's score, and what the game itself measures."""
     found: dict[str, list[float]] = {SCORE: list(state.scores)}
-    if importlib.util.find_spec(f"tischlein.games.{state.game.name}.measures") is not None:
-        found |= state.game.part("measures").measures(state.view(0))
-    return found
+    own = _own(state.game.name)
+    return found | own.measures(state.view(0)) if own else found
+
+
+def measure_name(game: str, name: str) -> Message:
+    """What a measure is called where people read it."""
+    return msg("score") if name == SCORE else _own(game).measure_name(name)
+
+
+def _own(game: str) -> Any:
+    """A game's own file of measures; None where it has none."""
+    module = f"tischlein.games.{game}.measures"
+    return importlib.import_module(module) if importlib.util.find_spec(module) else None
 
 
 def spread(numbers: Iterable[float]) -> Spread:

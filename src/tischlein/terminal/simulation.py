@@ -9,6 +9,7 @@ from tischlein.bots import CHEAT, Terms, warm
 from tischlein.bots.program import EXEC
 from tischlein.game import Game
 from tischlein.lab.ladder import Ladder, ladder
+from tischlein.lab.measures import measure_name
 from tischlein.lab.simulate import Player, Replacement, Result, simulate
 from tischlein.terminal.position import columns
 from tischlein.terminal.progress import bar
@@ -116,7 +117,13 @@ def measure_rows(result: Result, say: Say) -> list[tuple[str, ...]]:
     ]
     for name, spread in result.measures.items():
         numbers = (spread.low, spread.middle, spread.high, spread.least, spread.most)
-        found.append((name, _decimal(spread.mean, say), *(_decimal(number, say, "#,##0.##") for number in numbers)))
+        found.append(
+            (
+                say(measure_name(result.game, name)),
+                _decimal(spread.mean, say),
+                *(_decimal(number, say, "#,##0.##") for number in numbers),
+            )
+        )
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tischlein.games.topp_die_torte.components import COLOURS, GRADES
 from tischlein.games.topp_die_torte.view import Lying, View, run
+from tischlein.words import Message, msg
 
 
 def measures(v: View) -> dict[str, list[float]]:
@@ -26,6 +27,18 @@ def measures(v: View) -> dict[str, list[float]]:
         "gold icons": [baker.icons for baker in v.bakers],
         **{f"{grade} chips used": [sum(b.chips[g] for b in v.bakers)] for g, grade in enumerate(GRADES)},
     }
+
+
+def measure_name(name: str) -> Message:
+    """What a measure is called where people read it."""
+    return {
+        "connections": msg("connections a layer"),
+        "layers that pay nothing": msg("layers that pay nothing"),
+        "gold icons": msg("gold icons a cake"),
+        "bronze chips used": msg("bronze chips used"),
+        "silver chips used": msg("silver chips used"),
+        "gold chips used": msg("gold chips used"),
+    }[name]
 
 
 def _pays(cake: tuple[Lying, ...], colour: str, reach: int) -> bool:
