@@ -23,6 +23,7 @@ from tischlein.bots.grove import Budget
 from tischlein.games.kashido.rules import PASS
 from tischlein.table import bots as thinking
 from tischlein.table.app import GONE, ROUTES
+from tischlein.table.live import AT_ONCE, EVERY, Reader
 
 
 def listen(socket: WebSocketTestSession) -> None:
@@ -284,7 +285,11 @@ def test_a_late_or_doubled_message_plays_nothing(host: Browser) -> None:
     "", "[]", "3", "null", "{", '{"do": "touch"}', '{"do": "touch", "id": 3, "v": 0}', '{"do": "touch", "id": "x", "v": "y"}',
     '{"do": "play", "action": 99999, "v": 0}', '{"do": "play", "action": -1, "v": 0}', '{"do": "__init__"}', '{"do": null}',
     '{"do": "replay", "to": "9e9"}', '{"do": "option", "name": {}, "value": []}', '{"do": "bot", "seat": 77, "v": 0}',
-    '{"do": "moment", "to": -5}', "x" * 5000,
+    '{"do": "moment", "to": -5}', "x" * 5000, "[" * 4000, '{"do":' * 600, '{"do": "touch", "id": "sq-\\ud800", "v": 0}',
+    '{"do": "touch", "id": "sq-a4", "v": Infinity}', '{"do": "touch", "id": "sq-a4", "v": NaN}', '{"do": "done", "v": true}',
+    '{"do": "replay", "to": 1e999}', '{"do": "moment", "to": 1e999}', '{"do": "seen", "to": 1e999}', '{"do": "seen", "to": "²"}',
+    '{"do": "bot", "seat": 1e999, "v": 0}', '{"do": "back", "seat": -1e999, "v": 0}', '{"do": "tip", "action": 1e999, "v": 0}',
+    '{"do": "mean", "action": 1e999, "v": 0}', '{"do": "since", "to": 1e999}', '{"do": "option", "name": "é", "value": "x"}',
 ])  # fmt: skip
 def test_nonsense_changes_nothing_and_closes_nothing(host: Browser, nonsense: str) -> None:
     table = host.set_table("me", "friend")
@@ -300,6 +305,94 @@ def test_nonsense_changes_nothing_and_closes_nothing(host: Browser, nonsense: st
         page.say("touch", id="sq-b4")
         page.until("log-0", "You swap")
         assert page.version == 1
+
+
+def test_a_binary_frame_changes_nothing_and_closes_nothing(host: Browser) -> None:
+    with host.live(host.set_table("me", "friend")) as socket:
+        page = Live(socket)
+        for frame in (b"", b"\xff\x00", b'{"do": "done", "v": 0}'):
+            socket.send_bytes(frame)
+        page.say("touch", id="sq-a4")
+        assert page.version == 0
+
+
+@pytest.mark.parametrize("path", [
+    "/static/%00", "/static/" + "a" * 5000, "/static/%2e%2e%2fapp.py", "/static/a%00.css", "/guide/%00", "/sit/%00",
+    "/t/%00", "/t/" + "a" * 5000, "/t/%ff%fe", "/sit/" + "é" * 3000,
+])  # fmt: skip
+def test_addresses_that_make_no_sense_are_not_there(host: Browser, path: str) -> None:
+    assert host.client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("seat", ["²", "٣", "-1", "1e9", "1" * 5000, "0", "9", "%00"])
+def test_a_seat_that_is_none_is_not_there(host: Browser, seat: str) -> None:
+    table = host.set_table("me", "friend")
+    assert host.client.post(f"{table}/seats/{seat}/link", headers=OWN).status_code == 404
+
+
+def test_who_asks_without_end_is_answered_slowly_and_keeps_nobody_waiting(
+    host: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many messages wait, only so many of a seat's are taken up in a time, on all its pages together."""
+    table = host.set_table("me", "friend")
+    heard = [0]
+    receive = Reader.receive
+
+    async def count(self: Reader, message: dict[str, object]) -> None:
+        heard[0] += 1
+        await receive(self, message)
+
+    monkeypatch.setattr(Reader, "receive", count)
+    with host.live(table) as one, host.live(table) as two:
+        began = time.monotonic()
+        for _ in range(500):
+            for socket in (one, two):
+                socket.send_json({"do": "touch", "id": "sq-d1", "v": 0})
+        assert host.client.get("/").status_code == 200
+        taken, seconds = heard[0], time.monotonic() - began
+        assert 0 < taken <= AT_ONCE + seconds / EVERY + 1
+
+
+def test_what_does_not_change_the_game_disturbs_nobody(host: Browser) -> None:
+    """A friend sits down, a link is replaced: what I have picked stays picked, and what I wish is done."""
+    table = host.set_table("me", "friend", "friend", "bot")
+    links = host.links(table)
+    with host.live(table) as socket:
+        page = Live(socket)
+        page.say("touch", id="sq-a4")
+        before = page.version
+        host.another().take(links["2"], "Béla")
+        page.until("players", "Béla")
+        host.client.post(f"{table}/seats/3/link", headers=OWN)
+        page.until("version", f'"{before + 2}"')
+        assert host.room(table).readers.copy().pop().selection.picked == ("sq-a4",)
+        socket.send_json({"do": "touch", "id": "sq-b4", "v": before})
+        page.until("log-0", "You swap a4 and b4.")
+
+
+def test_a_bots_thought_is_not_thrown_away_for_a_name(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    thoughts: list[int] = []
+    think = threading.Event()
+
+    class Waiting:
+        spec = "waiting"
+        fresh = True
+
+        def choose(self, glimpse: bots.Glimpse, rng: random.Random, stop: Stop = never) -> int:
+            thoughts.append(glimpse.seat)
+            think.wait(10)
+            return glimpse.legal[-1]
+
+    monkeypatch.setattr("tischlein.table.bots._make", lambda spec: Waiting())
+    table = host.set_table("bot", "me", "friend")
+    link = host.links(table)["3"]
+    with host.live(table) as socket:
+        page = Live(socket)
+        host.another().take(link, "Béla")
+        page.until("players", "Béla")
+        think.set()
+        page.until("act", 'data-turn="mine"')
+    assert thoughts == [1]
 
 
 def test_a_refused_touch_names_rule_and_place(host: Browser) -> None:

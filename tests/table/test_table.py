@@ -214,3 +214,31 @@ def test_a_table_of_other_rules_is_refused_with_a_clear_word() -> None:
 def test_an_unknown_event_is_refused() -> None:
     with pytest.raises(ValueError, match="dance"):
         Table(row("me", "me")).apply(Event("dance", 1))
+
+
+def test_only_what_changes_the_game_outdates_a_wish() -> None:
+    """A version is a count of events; a wish is about the game."""
+    played = Played("me", "friend", "friend")
+    table = played.table
+    played.do(table.plan_sit(2, "Béla"))
+    played.do(table.plan_key(3))
+    assert table.version == 2
+    assert all(table.fresh(seat, 0) for seat in range(4))
+    played.do(table.plan_bot(3))
+    assert [table.fresh(seat, 2) for seat in range(4)] == [True, True, True, False]
+    played.gain(1)
+    moved = table.version
+    assert [table.fresh(seat, moved - 1) for seat in range(4)] == [False] * 4
+    assert all(table.fresh(seat, moved) for seat in range(4))
+    assert not table.fresh(1, moved + 1)  # nobody has seen what has not happened
+    played.do(table.plan_bot(1))  # whose turn was complete: it is ended
+    assert not table.fresh(2, moved)
+
+
+def test_what_a_seat_can_do_is_found_out_once_a_position() -> None:
+    played = Played("me", "me")
+    first = played.table.reach(1)
+    assert played.table.reach(1) is first
+    assert played.table.reach(2) is not first
+    played.gain(1)
+    assert played.table.reach(1) is not first

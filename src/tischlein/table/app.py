@@ -25,9 +25,9 @@ from tischlein.table import pages
 from tischlein.table.access import Access, SameSite, access, digest, jar, keep, seat_secret, write
 from tischlein.table.guests import Guests
 from tischlein.table.house import House
-from tischlein.table.live import BOT_PAUSE, Reader, Room, Rooms
+from tischlein.table.live import BOT_PAUSE, MakeKeys, Reader, Room, Rooms
 from tischlein.table.parts import Page, document_title, names
-from tischlein.table.reader import clean_name, form, reader
+from tischlein.table.reader import clean_name, form, reader, whole
 from tischlein.table.shelf import box
 from tischlein.table.store import HOST, Event, Key, SqliteStore
 from tischlein.table.table import Outdated, Seat
@@ -93,8 +93,7 @@ async def _room(house: House, table: str) -> Room:
 
 
 def _at(connection: HTTPConnection) -> int | None:
-    text = connection.query_params.get("at", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
+    return whole(connection.query_params.get("at"), 99_999)
 
 
 # the table
@@ -131,8 +130,8 @@ async def live(socket: WebSocket) -> None:
         sending = asyncio.create_task(_send(socket, here))
         try:
             while True:
-                text = await socket.receive_text()
-                message = _message(text)
+                message = await _hear(socket)
+                await asyncio.sleep(here.ration.take())  # also where it need not wait: others have their turn
                 if message is not None:
                     await here.receive(message)
         except (WebSocketDisconnect, RuntimeError):  # RuntimeError: closed by our own side meanwhile
@@ -152,12 +151,20 @@ async def _send(socket: WebSocket, here: Reader) -> None:
         return
 
 
-def _message(text: str) -> dict[str, object] | None:
+async def _hear(socket: WebSocket) -> dict[str, object] | None:
+    """The next thing the page says; None for what none of our pages would.
+
+    Raises WebSocketDisconnect.
+    """
+    frame = await socket.receive()
+    if frame["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(frame.get("code", 1005))
+    text = frame.get("text") or ""  # a binary frame has none
     if len(text) > LONGEST:
         return None
     try:
         message = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return message if isinstance(message, dict) else None
 
@@ -237,21 +244,25 @@ async def _host(request: Request) -> tuple[Room, Access]:
 
 
 def _seat(request: Request, room: Room) -> int:
-    text = request.path_params["seat"]
-    if not text.isdigit() or int(text) not in room.table.seats:
+    seat = whole(request.path_params["seat"])
+    if seat is None or seat not in room.table.seats:
         raise HTTPException(404)
-    return int(text)
+    return seat
 
 
 async def new_link(request: Request) -> Response:
     """Replace a seat's link; who held the old one holds nothing any more."""
     room, may = await _host(request)
     seat = _seat(request, room)
-    secret = seat_secret(may.host, room.table.id, seat, room.table.seats[seat].issue + 1)
-    await _insist(room, lambda: room.table.plan_key(seat), (Key(digest(secret), room.table.id, seat),))
+
+    def keys() -> tuple[Key, ...]:
+        secret = seat_secret(may.host, room.table.id, seat, room.table.seats[seat].issue + 1)
+        return (Key(digest(secret), room.table.id, seat),)
+
+    await _insist(room, lambda: room.table.plan_key(seat), keys)
     response = RedirectResponse(f"/t/{room.table.id}/seats", 303)
     if seat in may.seats:  # the host's own device goes on with the new link
-        keep(request, response, [secret])
+        keep(request, response, [seat_secret(may.host, room.table.id, seat, room.table.seats[seat].issue)])
     return response
 
 
@@ -263,12 +274,10 @@ async def sit_in(request: Request) -> Response:
     return RedirectResponse(f"/t/{room.table.id}/seats", 303)
 
 
-async def _insist(room: Room, plan: Callable[[], list[Event]], keys: tuple[Key, ...] = ()) -> None:
+async def _insist(room: Room, plan: Callable[[], list[Event]], keys: MakeKeys = tuple) -> None:
     """Carry something out whatever else happens at the table meanwhile."""
-    for _ in range(10):
-        if await room.act(plan, keys=keys):
-            return
-    raise HTTPException(409)
+    if not await room.act(plan, keys=keys):
+        raise HTTPException(409)
 
 
 async def again(request: Request) -> Response:

@@ -14,6 +14,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from markupsafe import escape
@@ -25,7 +26,9 @@ from tischlein.table.access import Access
 from tischlein.table.bots import BotRoom
 from tischlein.table.guests import PREFIX, Guests
 from tischlein.table.parts import Gaze, Page, Parts, changes, document_title
-from tischlein.table.selection import NOTHING, Reach, Selection
+from tischlein.table.ration import Ration
+from tischlein.table.reader import whole
+from tischlein.table.selection import NOTHING, Selection
 from tischlein.table.store import Conflict, Event, Key, Store
 from tischlein.table.story import Story
 from tischlein.table.table import Table
@@ -37,6 +40,9 @@ BOT_PAUSE = 0.7  # seconds between a bot's moves, so that people can follow
 PLAY_PAUSE = 1.3  # seconds between the moves of a replay that runs by itself
 LISTEN = 0.5  # seconds between two looks at whether another process has written
 PAGES = 64  # pages kept of one version
+TRIES = 10  # to write what somebody wants while another process writes too
+AT_ONCE, EVERY = 60, 1 / 15  # what one visitor of a table may ask for at once, and seconds until one thing more
+LONGEST_WORD = 40  # characters of a control's or an option's name
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +54,26 @@ class Shown:
     said: tuple[tuple[int, str], ...]  # (number of the sentence from 0, its text), the newest few
 
 
+MakeKeys = Callable[[], tuple[Key, ...]]
+
+
 class Room:
     """A table with its readers."""
 
     def __init__(self, table: Table, store: Store, thinkers: BotRoom, bot_pause: float = BOT_PAUSE) -> None:
         self.table, self.store, self.thinkers, self.bot_pause = table, store, thinkers, bot_pause
         self.readers: set[Reader] = set()
+        self._rations: dict[frozenset[int], Ration] = {}
         self.lock = asyncio.Lock()
         self._stories: dict[tuple[int, bool], Story] = {}
         self._pages: OrderedDict[Gaze, Shown] = OrderedDict()
         self._bots: asyncio.Task[None] | None = None
         self._thinking = 0  # the seat whose bot is being waited for
+
+    def ration(self, held: frozenset[int]) -> Ration:
+        """How much may be asked for from these seats, by however many pages; every spectator counts for himself."""
+        found = self._rations.get(held) or Ration(AT_ONCE, EVERY)
+        return self._rations.setdefault(held, found) if held else found
 
     # telling
 
@@ -91,30 +106,29 @@ class Room:
     # acting
 
     async def act(
-        self,
-        plan: Callable[[], list[Event]],
-        seen: int | Callable[[], bool] | None = None,
-        keys: tuple[Key, ...] = (),
+        self, plan: Callable[[], list[Event]], stands: Callable[[], bool] | None = None, keys: MakeKeys = tuple
     ) -> bool:
-        """Carry out what somebody wants; False where the table had moved on since `seen`.
+        """Carry out what somebody wants; False where that no longer stands.
 
-        plan: makes the events against the table as it is.  seen: a version, or what says whether the wish still stands.
-        Raises IllegalMove and changes nothing.
+        plan, keys: make the events, and the keys that replace those of their seats, against the table as it is.
+        stands: says whether that can still be meant; None for always.  Raises IllegalMove and changes nothing.
         """
-        async with self.lock:
-            if not (seen() if callable(seen) else seen in (None, self.table.version)):
-                return False
-            events = plan()
-            if not events:
-                return True
-            try:
-                await self.store.append(self.table.id, self.table.version, events, keys)
-            except Conflict:
-                await self._catch_up()
-                return False
-            self._apply(events)
-        self.changed()
-        return True
+        for _ in range(TRIES):
+            async with self.lock:
+                if stands is not None and not stands():
+                    return False
+                events = plan()
+                if not events:
+                    return True
+                try:
+                    await self.store.append(self.table.id, self.table.version, events, keys())
+                except Conflict:  # another process has written; perhaps nothing that matters here
+                    await self._catch_up()
+                    continue
+                self._apply(events)
+            self.changed()
+            return True
+        return False
 
     async def catch_up(self) -> None:
         """Carry out what another process has written."""
@@ -153,7 +167,8 @@ class Room:
                 thought = self.thinkers.move(self.table.seats[seat].bot, self.table.match, seat, self.table.id)
                 action, _ = await asyncio.gather(thought, asyncio.sleep(self.bot_pause))
                 self._thinking = 0
-                await self.act(lambda s=seat, a=action: self._bot_moves(s, a), seen)  # type: ignore[misc]
+                stands = partial(self.table.fresh, seat, seen)
+                await self.act(partial(self._bot_moves, seat, action), stands)
             except TischleinError:
                 log.exception("a bot at table %s could not move", self.table.id)
                 return
@@ -185,6 +200,7 @@ class Reader:
         self.seen = room.table.last_turn(self.viewer) if self.viewer else len(room.table.match.steps)
         self.options: dict[str, str] = {}
         self.gone = False
+        self.ration = room.ration(access.seats)
         self._sent: Parts = {}
         self._title = ""
         self._heard = -1
@@ -236,22 +252,26 @@ class Reader:
     def renew(self) -> None:
         """The table has changed, and the page is to be sent again.
 
-        What was picked is gone, unless only others have done something and this seat still has the same choice: where all
-        choose at the same time, nobody is disturbed by somebody who is done.
+        What was picked is gone, unless nothing has happened in the game, or only others have done something and this seat
+        still has the same choice: where all choose at the same time, nobody is disturbed by somebody who is done.
         """
-        if self._version != self.room.table.version:
-            self._version = self.room.table.version
+        table, seat = self.room.table, self.viewer
+        if self._version != table.version:
+            fresh, self._version = table.fresh(seat, self._version), table.version
             self.viewer = self._seat()
             before, self._stand = self._stand, self._standing()
-            if self._stand is None or self._stand != before:
-                self._since = self._version
-                self.selection = NOTHING
-                self._drop_advice()
-            if not self._mine():
-                self._widen()
-            if self.at is not None:
-                self.at = min(self.at, len(self.room.table.match.steps))
+            if self.viewer != seat or not (fresh or (self._stand is not None and self._stand == before)):
+                self._start_afresh()
         self._wake.set()
+
+    def _start_afresh(self) -> None:
+        self._since = self._version
+        self.selection = NOTHING
+        self._drop_advice()
+        if not self._mine():
+            self._widen()
+        if self.at is not None:
+            self.at = min(self.at, len(self.room.table.match.steps))
 
     def _standing(self) -> tuple[int, int, list[int]] | None:
         """What makes this seat's choice the same as before: the seat, how often it has acted, its actions."""
@@ -261,9 +281,9 @@ class Reader:
         acted = sum(step.actor == self.viewer for step in table.match.steps)
         return self.viewer, acted, table.match.state.legal(self.viewer)
 
-    def _stands(self, seen: int) -> bool:
-        """Whether what somebody wanted at a version can still be meant."""
-        return self._since <= seen <= self.room.table.version
+    def _stands(self, seen: int, seat: int | None = None) -> bool:
+        """Whether what somebody wanted at a version, for the seat that was looked through, can still be meant."""
+        return self._since <= seen <= self.room.table.version and seat in (None, self.viewer)
 
     async def next_page(self) -> str | None:
         """Wait until there is something new, and return it as partials; None when the seat is no longer this reader's."""
@@ -315,13 +335,13 @@ class Reader:
         return table.may_act(self.viewer) or self.viewer in table.pending
 
     async def _do_touch(self, message: dict[str, Any]) -> None:
-        control, seen, table = str(message["id"]), int(message["v"]), self.room.table
+        control, seen, table = _word(message, "id"), _number(message, "v"), self.room.table
         if not self._mine() or not self._stands(seen) or not table.may_act(self.viewer):
             return
-        reach = Reach(table.match.state, self.viewer, self.options)
+        reach = table.reach(self.viewer, self.options)
         found = reach.touch(self.selection, control, at_once=not self.coarse)
         if found.why is not None and reach.narrowed:
-            wider = Reach(table.match.state, self.viewer).touch(self.selection, control, at_once=not self.coarse)
+            wider = table.reach(self.viewer).touch(self.selection, control, at_once=not self.coarse)
             if wider.why is None:
                 found = wider
                 self._widen()
@@ -336,33 +356,35 @@ class Reader:
 
     async def _do_mean(self, message: dict[str, Any]) -> None:
         """A move that has only a button: what cannot be taken back is asked first."""
-        action, seen, table = int(message["action"]), int(message["v"]), self.room.table
+        action, seen, table = _number(message, "action"), _number(message, "v"), self.room.table
         if not self._mine() or not self._stands(seen) or action not in table.match.state.legal(self.viewer):
             return
-        if Reach(table.match.state, self.viewer).undoable(action):
+        if table.reach(self.viewer).undoable(action):
             await self._play(action, seen)
         else:
             self.selection = Selection(ghost=action)
 
     async def _do_play(self, message: dict[str, Any]) -> None:
         if self._mine():
-            await self._play(int(message["action"]), int(message["v"]))
+            await self._play(_number(message, "action"), _number(message, "v"))
 
     async def _play(self, action: int, seen: int) -> None:
         seat = self.viewer
-        await self.room.act(
-            lambda: self.room.table.plan_move(seat, action), lambda: self._stands(seen) and self.viewer == seat
-        )
+        await self.room.act(partial(self.room.table.plan_move, seat, action), partial(self._stands, seen, seat))
 
     async def _do_undo(self, message: dict[str, Any]) -> None:
         if self._mine():
             seat = self.viewer
-            await self.room.act(lambda: self.room.table.plan_undo(seat), int(message["v"]))
+            await self.room.act(
+                partial(self.room.table.plan_undo, seat), partial(self._stands, _number(message, "v"), seat)
+            )
 
     async def _do_done(self, message: dict[str, Any]) -> None:
         if self._mine():
             seat = self.viewer
-            await self.room.act(lambda: self.room.table.plan_done(seat), int(message["v"]))
+            await self.room.act(
+                partial(self.room.table.plan_done, seat), partial(self._stands, _number(message, "v"), seat)
+            )
 
     async def _do_clear(self, message: dict[str, Any]) -> None:
         if self.selection.why is not None:
@@ -374,7 +396,7 @@ class Reader:
         self.uncovered = self.viewer
 
     async def _do_option(self, message: dict[str, Any]) -> None:
-        name, value = str(message["name"])[:20], str(message["value"])[:20]
+        name, value = _word(message, "name"), _word(message, "value")
         if len(self.options) < 10 or name in self.options:
             self.options[name] = value
             if name in getattr(self.room.table.game.part("controls"), "NARROWING", ()):
@@ -388,7 +410,7 @@ class Reader:
 
     async def _do_seen(self, message: dict[str, Any]) -> None:
         if self.at is None:
-            self.seen = int(message["to"])
+            self.seen = _number(message, "to")
         else:
             self.aside = True
 
@@ -431,11 +453,11 @@ class Reader:
 
     async def _do_tip(self, message: dict[str, Any]) -> None:
         """Show one of the proposed moves on the board, to be played or not."""
-        action, table = int(message["action"]), self.room.table
+        action, table = _number(message, "action"), self.room.table
         tips = self.advice.tips if self.advice is not None else ()
-        if self._mine() and self._stands(int(message["v"])) and action in [tip.action for tip in tips]:
+        if self._mine() and self._stands(_number(message, "v")) and action in [tip.action for tip in tips]:
             self._widen()
-            self.selection = Reach(table.match.state, self.viewer).proposed(action)
+            self.selection = table.reach(self.viewer).proposed(action)
 
     @property
     def asking(self) -> bool:
@@ -445,14 +467,18 @@ class Reader:
     # people and bots
 
     async def _do_bot(self, message: dict[str, Any]) -> None:
-        seat = int(message["seat"])
+        seat = _number(message, "seat")
         if self.access.host and seat in self.room.table.seats:
-            await self.room.act(lambda: self.room.table.plan_bot(seat), int(message["v"]))
+            await self.room.act(
+                partial(self.room.table.plan_bot, seat), partial(self.room.table.fresh, seat, _number(message, "v"))
+            )
 
     async def _do_back(self, message: dict[str, Any]) -> None:
-        seat = int(message["seat"])
+        seat = _number(message, "seat")
         if seat in self.access.seats:
-            await self.room.act(lambda: self.room.table.plan_sit(seat, ""), int(message["v"]))
+            await self.room.act(
+                partial(self.room.table.plan_sit, seat, ""), partial(self.room.table.fresh, seat, _number(message, "v"))
+            )
 
     # replay
 
@@ -472,12 +498,12 @@ class Reader:
     async def _do_replay(self, message: dict[str, Any]) -> None:
         self._halt()
         self.aside = False
-        self.at = max(0, min(int(message["to"]), len(self.room.table.match.steps)))
+        self.at = max(0, min(_number(message, "to"), len(self.room.table.match.steps)))
         self.selection = NOTHING
 
     async def _do_moment(self, message: dict[str, Any]) -> None:
         self._halt()
-        self._go(int(message["to"]))
+        self._go(_number(message, "to"))
 
     async def _do_prev(self, message: dict[str, Any]) -> None:
         self._halt()
@@ -538,6 +564,22 @@ class Reader:
         self._halt()
         self._drop_advice()
         self.room.readers.discard(self)
+
+
+def _number(message: dict[str, Any], key: str) -> int:
+    """Raises ValueError for what is no number of ours."""
+    number = whole(message[key])
+    if number is None:
+        raise ValueError(f"{key} is no whole number")
+    return number
+
+
+def _word(message: dict[str, Any], key: str) -> str:
+    """A name out of our own pages.  Raises ValueError for anything else."""
+    word = message[key]
+    if not isinstance(word, str) or not word.isascii() or not word.isprintable() or len(word) > LONGEST_WORD:
+        raise ValueError(f"{key} is no word of ours")
+    return word
 
 
 class Rooms:

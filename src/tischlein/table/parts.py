@@ -16,7 +16,7 @@ from tischlein.lab.reasons import OTHERS
 from tischlein.look.picture import Marks, Picture
 from tischlein.table.guests import PREFIX
 from tischlein.table.render import fragment
-from tischlein.table.selection import NOTHING, Reach, Selection
+from tischlein.table.selection import NOTHING, Selection
 from tischlein.table.setup import level_name
 from tischlein.table.shelf import box
 from tischlein.table.story import Said, Story
@@ -134,7 +134,7 @@ class Page:
         self.view: Any = table.match.at(self.at).view(self.viewer)
         self.mine = self._mine()
         acting = self.mine and table.may_act(self.viewer)
-        self.reach = Reach(table.match.state, self.viewer, dict(gaze.options)) if acting else None
+        self.reach = table.reach(self.viewer, dict(gaze.options)) if acting else None
         self.picture: Picture = self.drawing.board(self.view, self.say, self._marks())
         self.said = story.read()
         self.moments = story.moments()

@@ -54,13 +54,22 @@ def accepted(header: str) -> str:
     return "en"
 
 
+def whole(text: object, most: int = 10**9) -> int | None:
+    """A whole number from 0 to `most`, in ASCII digits or as a number; None for anything else that somebody sent.
+
+    `isdigit` alone lets `²` through, and `int` stumbles over an infinity.
+    """
+    if isinstance(text, str) and text.isascii() and text.isdigit() and len(text) <= 10:
+        text = int(text)
+    return text if isinstance(text, int) and not isinstance(text, bool) and 0 <= text <= most else None
+
+
 async def form(request: Request) -> dict[str, str]:
     """What a form says, by field; of several fields with one name the last.
 
     Raises HTTPException 413 for one that is longer than any of ours, or does not say how long it is.
     """
-    length = request.headers.get("content-length", "")
-    if not length.isdigit() or int(length) > LONGEST_FORM:
+    if whole(request.headers.get("content-length"), LONGEST_FORM) is None:
         raise HTTPException(413)
     return {key: str(value) for key, value in (await request.form()).items()}
 

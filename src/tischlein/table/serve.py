@@ -12,7 +12,7 @@ from pathlib import Path
 import uvicorn
 
 from tischlein.kit.errors import BadSetting
-from tischlein.table.app import create_app
+from tischlein.table.app import LONGEST, create_app
 from tischlein.table.guests import Guests
 from tischlein.table.live import BOT_PAUSE
 from tischlein.table.store import SqliteStore
@@ -41,6 +41,7 @@ def serve(
             access_log=False,
             server_header=False,
             ws="websockets-sansio",
+            ws_max_size=4 * LONGEST,  # bytes
         )
         uvicorn.Server(config).run(sockets=[listener])
 

@@ -18,7 +18,7 @@ Kinds of events::
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -26,9 +26,11 @@ from tischlein.game import load
 from tischlein.kit.errors import IllegalMove, TischleinError
 from tischlein.match import Dealer, Match
 from tischlein.record import Record
+from tischlein.table.selection import Reach
 from tischlein.table.store import Event, Row
 from tischlein.words import msg
 
+REACHES = 32  # ways to look at one position that are kept
 KINDS = frozenset({"move", "undo", "done", "sit", "bot", "key", "next"})
 
 
@@ -80,6 +82,8 @@ class Table:
         self.pending: set[int] = set()
         self.next = ""
         self.changed = row.created
+        self._since = dict.fromkeys(range(len(self.seats) + 1), 0)  # version from which a seat's wishes hold
+        self._reaches: dict[tuple[int, tuple[tuple[str, str], ...]], Reach] = {}
         self._together: frozenset[int] = frozenset()  # who may go on although somebody's turn waits to be ended
         self._fixed = self._turn_start = len(self.match.steps)
         self._last_turn = dict.fromkeys(self.game.seats, len(self.match.steps))
@@ -108,6 +112,22 @@ class Table:
         if self.pending:
             return tuple(sorted(self.pending | {s for s in self.match.state.actors if self.may_act(s)}))
         return self.match.state.actors
+
+    def fresh(self, seat: int, seen: int) -> bool:
+        """Whether what a seat (0: a spectator) wished at version `seen` is still meant as things are now.
+
+        Names, new links and the next game change nothing that can be wished.
+        """
+        return self._since[seat] <= seen <= self.version
+
+    def reach(self, seat: int, options: Mapping[str, str] | None = None) -> Reach:
+        """What a seat can do, kept as long as nothing happens."""
+        key = (seat, tuple(sorted((options or {}).items())))
+        if key not in self._reaches:
+            if len(self._reaches) >= REACHES:
+                self._reaches.clear()
+            self._reaches[key] = Reach(self.match.state, seat, options)
+        return self._reaches[key]
 
     def may_act(self, seat: int) -> bool:
         """Whether the seat is to act now and nobody else's turn waits to be ended."""
@@ -231,9 +251,20 @@ class Table:
         """Carry an event out; it is one that was planned, so nothing is checked twice but the rules."""
         if event.kind not in KINDS:
             raise ValueError(f"there is no event {event.kind!r}")
+        outdated = self._outdated(event)
         getattr(self, f"_on_{event.kind}")(event)
         self.version += 1
+        self._since.update(dict.fromkeys(outdated, self.version))
+        self._reaches.clear()
         self.changed = event.time
+
+    def _outdated(self, event: Event) -> Collection[int]:
+        """Whose wishes no longer hold: everybody's once the game has moved, a seat's once somebody else plays for it."""
+        if event.kind in ("move", "undo", "done") or (event.kind == "bot" and event.seat in self.pending):
+            return range(len(self.seats) + 1)
+        if event.kind == "bot" or (event.kind == "sit" and self.seats[event.seat].kind == "bot"):
+            return (event.seat,)
+        return ()
 
     def _on_move(self, event: Event) -> None:
         seat, state = event.seat, self.match.state

@@ -7,6 +7,8 @@
   let early = null;       // what was wished before it was open
   let finger = false;     // whether the last touch was made with a finger
   let here = "";          // id of the board's control that the Tab key leads to
+  let slid = null;        // what a slider that is being drawn wishes,
+  let sliding = 0;        // and the timer till it is sent: a hand is faster than a table need be
   let held = "";          // id of what had the focus before the last message
 
   /** Send a wish with the version it was made at; the last one waits a little for a connection that is just being made. */
@@ -35,7 +37,10 @@
   });
 
   addEventListener("input", (event) => {
-    if (event.target.dataset.range) send({ do: event.target.dataset.range, to: event.target.value });
+    const { range } = event.target.dataset;
+    if (!range) return;
+    slid = { do: range, to: event.target.value };
+    sliding ||= setTimeout(() => { sliding = 0; send(slid); }, 80);
   });
 
   function copyText(button) {
