@@ -90,9 +90,41 @@ class Game:
     def from_bytes(self, data: bytes) -> State:
         """The state of this game that gave these bytes.
 
-        Raises ValueError for a wrong length; whether the bytes came from this game, number of seats included, is not seen.
+        Raises ValueError for bytes that are no state of it: of a wrong length; of other seats or of settings that stay in
+        the state (Kashido's layout does not: it is only how a game begins); or in which it is not so that exactly one of
+        chance, a seat with a legal action, and the end is next, and everybody can be shown a view.  What passes need not
+        be a position that play can reach.
         """
+        state = self.restored(data)
+        try:
+            fault = self._fault(state)
+        except Exception as error:  # numbers without meaning make rules and views stumble anywhere
+            fault = f"they have no meaning ({type(error).__name__}: {error})"
+        if fault:
+            raise ValueError(f"these bytes are no state of {self!r}: {fault}")
+        return state
+
+    def restored(self, data: bytes) -> State:
+        """The same for bytes that are known to be a state of this game; only their length is looked at."""
         return State(self, core.from_bytes(self.name, self.flavour, data))
+
+    def _fault(self, state: State) -> str:
+        """What tells that a state is none of this game's; empty if nothing does."""
+        plain, mine = state._core.plain(), self.start()._core.plain()
+        for name in self.part("rules").FIXED:
+            if getattr(plain, name) != getattr(mine, name):
+                return f"{name} is that of other seats or settings"
+        twin = Game(self.name, self.players, self.settings)  # the plain flavour checks every index
+        state = twin.restored(bytes(state))
+        if any(seat > self.players for seat in (*state.actors, *state.turn)):
+            return "a seat is to act that is not there"
+        if (bool(state.chance()) + bool(state.actors) + state.over) != 1:
+            return "not exactly one of chance, a seat and the end is next"
+        if not all(state.moves(seat) for seat in state.actors) or (state.over and not state.winners):
+            return "nothing can happen, and nobody has won"
+        for seat in (0, *self.seats):
+            state.view(seat)
+        return ""
 
     def changed_settings(self) -> dict[str, str]:
         """The settings that are not at their default, in the order of the rules page."""

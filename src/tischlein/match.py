@@ -160,7 +160,7 @@ class Match:
     def rewind(self, length: int) -> Step:
         """Go back to the first `length` steps, whatever they were; return the earliest step taken away."""
         step = self.steps[length]
-        self.state = self.game.from_bytes(self._before[length])
+        self.state = self.game.restored(self._before[length])
         del self.steps[length:], self._before[length:]
         return step
 
@@ -168,7 +168,7 @@ class Match:
         """The state after the first `length` steps, as a copy."""
         if length == len(self.steps):
             return self.state.copy()
-        return self.game.from_bytes(self._before[length])
+        return self.game.restored(self._before[length])
 
     # telling
 

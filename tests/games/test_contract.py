@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import islice
 
 import pytest
 
 from tests.games.positions import ELSE, FEW, POSITIONS, decisions, finished, step, tables
-from tischlein import NAMES
-from tischlein.game import State
-from tischlein.kit.errors import BadMove, IllegalMove
+from tischlein import NAMES, load
+from tischlein.game import Game, State
+from tischlein.kit.errors import BadMove, BadSetting, IllegalMove
 from tischlein.kit.lines import OutcomeText
+from tischlein.kit.spec import Spec
 
 WHOLE = 1000
 """Up to so many actions the referee is asked about every one."""
@@ -164,6 +166,60 @@ def test_bytes_bring_a_state_back(name: str) -> None:
     for wrong in (b"", bytes(state)[:-1], bytes(state) + b"\0"):
         with pytest.raises(ValueError, match="bytes"):
             state.game.from_bytes(wrong)
+
+
+@games
+def test_bytes_of_other_seats_and_settings_are_refused(name: str) -> None:
+    """Wherever seats or settings stay in a state; Kashido's layout is how a game begins, and no more."""
+    spec = load(name).spec
+    for state in islice(decisions(name, FEW, 7), 6):
+        game = state.game
+        others = [
+            Game(name, n, game.settings) for n in spec.seats if n != game.players and fits(spec, n, game.settings)
+        ]
+        for setting in spec.settings:
+            for value in setting.values:
+                changed = {**game.settings, setting.name: value}
+                if value != game.settings[setting.name] and fits(spec, game.players, changed):
+                    others.append(Game(name, game.players, changed))
+        others = [other for other in others if differs(game, other)]
+        assert others
+        for other in others:
+            with pytest.raises(ValueError, match="no state of load"):
+                other.from_bytes(bytes(state))
+
+
+def fits(spec: Spec, players: int, settings: Mapping[str, str]) -> bool:
+    try:
+        spec.read(players, settings)
+    except BadSetting:
+        return False
+    return True
+
+
+def differs(game: Game, other: Game) -> bool:
+    """Whether the settings leave different traces: some have none under others, as a choice for two with three seats."""
+    fixed = game.part("rules").FIXED
+    one, two = game.start()._core.plain(), other.start()._core.plain()
+    return any(getattr(one, field) != getattr(two, field) for field in fixed)
+
+
+@games
+def test_bytes_without_meaning_are_refused(name: str) -> None:
+    """Nothing but zeros or ones, noise, and states whose numbers were changed far out of their range."""
+    rng = random.Random(name)
+    for state in islice(decisions(name, FEW, 7), 6):
+        data, game = bytes(state), state.game
+        for noise in (bytes(len(data)), b"\xff" * len(data), b"\x7f" * len(data), rng.randbytes(len(data))):
+            with pytest.raises(ValueError, match="no state of load"):
+                game.from_bytes(noise)
+        for _ in range(20):
+            at = rng.randrange(len(data))
+            try:
+                found = game.from_bytes(data[:at] + bytes([rng.randrange(256)]) + data[at + 1 :])
+            except ValueError:
+                continue
+            assert found.over or found.chance() or all(found.moves(seat) for seat in found.actors)
 
 
 @games

@@ -18,6 +18,8 @@ OUTCOMES = 0
 """Chance outcomes are 0 … OUTCOMES − 1."""
 SEATS = 0
 """The largest number of seats."""
+FIXED: tuple[str, ...] = ()
+"""The fields of a state that seats and settings decide and that nothing changes; by them bytes of another game are told."""
 
 
 def setup(s: State, config: Out) -> None:

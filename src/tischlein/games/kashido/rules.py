@@ -12,6 +12,7 @@ from tischlein.kit.py import NONE, Out, Set, bit, count, first, i1, rest, rule, 
 from tischlein.kit.py import State as Fields
 
 SEATS = 4
+FIXED = ("seats", "powers")  # fields that the settings decide and nothing changes
 RED, YELLOW, GREEN, BLUE = 0, 1, 2, 3
 
 # Pairs of squares, low before high: the twelve side by side, the twelve one above the other, then those that are no

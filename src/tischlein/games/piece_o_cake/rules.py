@@ -11,6 +11,7 @@ from tischlein.kit.py import Out, i1, i2, rand, rule, table
 from tischlein.kit.py import State as Fields
 
 SEATS = 5
+FIXED = ("seats", "picks_each", "extra", "joker")  # fields that the settings decide and nothing changes
 LAYING, CUTTING, CHOOSING, LOOKING, PICKING, SWAPPING, OVER = 0, 1, 2, 3, 4, 5, 6
 
 # What happens to a joker: eaten, or added to kind j − 1.

@@ -46,6 +46,8 @@ __all__ = [
     "apply", "chance", "connected", "deal", "icons", "legal", "over", "redeal", "score", "seats", "setup", "turn", "winners",
 ]  # fmt: skip
 
+FIXED = ("seats", "rounds", "preview", "edge", "drawn", "begin")  # fields that the settings decide and nothing changes
+
 
 @rule
 def setup(s: State, config: Out) -> None:

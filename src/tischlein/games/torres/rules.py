@@ -67,6 +67,8 @@ BUYS_A_TURN = 2
 
 # setting up
 
+FIXED = ("seats", "cards", "leftovers", "start_rule", "master")  # fields that the settings decide and nothing changes
+
 
 @rule
 def setup(s: State, config: Out) -> None:
