@@ -106,6 +106,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_playing(commands)
     _add_records(commands)
     _add_pieces(commands)
+    _add_analysis(commands)
     return parser
 
 
@@ -243,6 +244,22 @@ def _add_pieces(commands: _Commands[_Parser]) -> None:
             "--game", default="", metavar="GAME", help="whose pieces (default: the game that takes a file)"
         )
         _language(parser)
+
+
+def _add_analysis(commands: _Commands[_Parser]) -> None:
+    analyse = commands.add_parser(
+        "analyse",
+        help="what every decision of a record was worth",
+        description="For every decision of a full record: the chance to win before and after, from what its seat could know.",
+    )
+    analyse.add_argument("file", metavar="FILE")
+    analyse.add_argument(
+        "--simulations", type=_positive, default=1000, metavar="N", help="a decision (default %(default)s)"
+    )
+    analyse.add_argument("--json", action="store_true", help="print the result as JSON")
+    _own_pieces(analyse)
+    _language(analyse)
+    analyse.set_defaults(run=_analyse)
 
 
 def _game(parser: argparse.ArgumentParser, seats: str) -> None:
@@ -464,20 +481,28 @@ def _replay(args: argparse.Namespace) -> int:
 
 def _verify(args: argparse.Namespace) -> int:
     from tischlein.record import Record
-    from tischlein.replaying import verify
+    from tischlein.replaying import given, verify
     from tischlein.terminal.own_file import bring
     from tischlein.words import msgs
     from tischlein.words.say import Say
 
     record = Record.load(args.file)
     bring(record, args.pieces)
-    count = verify(record)
+    count, free = verify(record), given(record)
     words = msgs(
         "{file}: the seed fits its commitment and gives the {n} outcome of chance in the record.",
         "{file}: the seed fits its commitment and gives all {n} outcomes of chance in the record.",
         count,
         file=args.file,
     )
+    if free:
+        words = msgs(
+            "{file}: the seed fits its commitment and gives {n} outcome of chance; the first {free} came from an earlier game and cannot be checked.",
+            "{file}: the seed fits its commitment and gives {n} outcomes of chance; the first {free} came from an earlier game and cannot be checked.",
+            count,
+            file=args.file,
+            free=free,
+        )
     print(Say(args.lang)(words))
     return FINE
 
@@ -493,6 +518,22 @@ def _draw_pieces(args: argparse.Namespace) -> int:
     from tischlein.terminal.own_file import draw
 
     print(draw(args.file, args.out, args.game, args.lang))
+    return FINE
+
+
+def _analyse(args: argparse.Namespace) -> int:
+    from tischlein.record import Record
+    from tischlein.terminal import analysis
+    from tischlein.terminal.own_file import bring
+
+    record = Record.load(args.file)
+    bring(record, args.pieces)
+    found = analysis.run(record, args.simulations)
+    if args.json:
+        print(found.json())
+    else:
+        for line in analysis.as_text(found, args.lang):
+            print(line)
     return FINE
 
 

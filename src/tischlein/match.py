@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from tischlein.game import Game, State
 from tischlein.kit.errors import BadSetting, IllegalMove
 from tischlein.kit.lines import OutcomeText
-from tischlein.record import CHANCE, HIDDEN, Line, Record, names_header
+from tischlein.record import CHANCE, GIVEN, HIDDEN, Line, Record, names_header
 from tischlein.words import msg
 
 
@@ -122,6 +122,13 @@ class Match:
         """Let the dealer decide until a seat is to act or the game is over."""
         while self.dealer is not None and (outcomes := self.state.chance()):
             self.deal(self.dealer.pick(self.draws(), outcomes))
+
+    def go_on(self, dealer: Dealer) -> None:
+        """From now on this dealer decides, and its commitment stands in the record; what chance brought so far was given."""
+        self.dealer = dealer
+        self.headers.pop("seed", None)
+        self.headers[GIVEN] = str(self.draws())
+        self.settle()
 
     def draws(self) -> int:
         """How many outcomes chance has had."""

@@ -15,6 +15,8 @@ from tischlein.kit.errors import BadRecord
 MAGIC = "tischlein 1"
 CHANCE = 0
 HIDDEN = "?"
+GIVEN = "given"
+"""The header of a game begun from a point of another: how many outcomes of chance, from the first on, came from that."""
 _COMMENT = re.compile(r"(^|\s)#.*$")
 
 

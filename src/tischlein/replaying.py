@@ -7,7 +7,7 @@ from pathlib import Path
 from tischlein.following import begin, check_result, failure, follow
 from tischlein.hidden import fill
 from tischlein.match import Dealer, Match
-from tischlein.record import CHANCE, HIDDEN, Record
+from tischlein.record import CHANCE, GIVEN, HIDDEN, Record
 
 
 def replay(record: Record, **files: str | Path) -> Match:
@@ -25,10 +25,22 @@ def replay(record: Record, **files: str | Path) -> Match:
     return match
 
 
-def verify(record: Record, **files: str | Path) -> int:
-    """Check every outcome of chance against the seed, and the seed against the commitment; return how many there were.
+def given(record: Record) -> int:
+    """How many of the first outcomes were given and not drawn from the seed: those of a game begun from a point of another.
 
-    files: as for `replay`.
+    Raises BadRecord where the header `given` is no number.
+    """
+    text = record.headers.get(GIVEN, "0")
+    if not (text.isascii() and text.isdigit() and len(text) < 6):
+        raise failure(record)(f"{GIVEN}: {text!r} is no number of outcomes", record.numbers.get(GIVEN, 0))
+    return int(text)
+
+
+def verify(record: Record, **files: str | Path) -> int:
+    """Check the outcomes of chance against the seed, and the seed against the commitment; return how many were checked.
+
+    All are checked but those that the header says were `given`; their number still counts, so that outcome k is the seed's
+    outcome k.  files: as for `replay`.
     Raises BadRecord at the first that differs, or where the record does not name its seed or is not finished.
     """
     fail = failure(record)
@@ -44,18 +56,21 @@ def verify(record: Record, **files: str | Path) -> int:
             f"the seed does not belong to the commitment: its is {dealer.commitment}", record.numbers.get("fair", 0)
         )
     match = begin(record, files)
-    checked = 0
+    free, drawn = given(record), 0
     for line in record.lines:
         start = len(match.steps)
         follow(match, record, line)
         if line.actor == CHANCE:
             for index in range(start, len(match.steps)):
-                due = dealer.pick(checked, match.at(index).chance())
-                if due != match.steps[index].action:
-                    text = match.game.part("notation").write_outcome(match.at(index).view(0), due)
-                    raise fail(f"{line}: the seed gives {text} as outcome {checked + 1}", line.number)
-                checked += 1
+                if drawn >= free:
+                    due = dealer.pick(drawn, match.at(index).chance())
+                    if due != match.steps[index].action:
+                        text = match.game.part("notation").write_outcome(match.at(index).view(0), due)
+                        raise fail(f"{line}: the seed gives {text} as outcome {drawn + 1}", line.number)
+                drawn += 1
     check_result(match, record)
     if not match.state.over:
         raise fail("the moves end before the game is over")
-    return checked
+    if free > drawn:
+        raise fail(f"{GIVEN}: {free}, but there are only {drawn} outcomes", record.numbers.get(GIVEN, 0))
+    return drawn - free

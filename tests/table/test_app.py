@@ -60,13 +60,20 @@ def guests(host: Browser) -> tuple[str, dict[str, Browser]]:
 
 SEEING = ("host", "seat", "spectator")
 NOTHING = ("none", "revoked", "foreign", "forged", "other host")
-READ = {"": SEEING, "/record": SEEING, "/check": SEEING, "/seats": ("host",)}
-WRITE = {"/seats/2/link": ("host",), "/seats/2/bot": ("host",), "/again": ("host",), "/leave": SEEING}
+READ = {
+    "": SEEING, "/record": SEEING, "/check": SEEING, "/seats": ("host",), "/analysis": SEEING, "/analysis/state": SEEING,
+}  # fmt: skip
+WRITE = {
+    "/seats/2/link": ("host",), "/seats/2/bot": ("host",), "/again": ("host",), "/leave": SEEING,
+    "/analysis/start": ("host", "seat"), "/analysis/stop": ("host", "seat"), "/on/begin": SEEING,
+}  # fmt: skip
+AFTER = ("/again", "/analysis/start", "/on/begin")
+"""What is refused while the game goes on."""
 
 
 def test_the_lists_above_name_every_route() -> None:
     paths = {route.path.replace("/t/{table}", "").replace("{seat}", "2") for route in ROUTES}
-    assert paths == {*READ, *WRITE, "/live", "/sit/{secret}"}
+    assert paths == {*READ, *WRITE, "/live", "/on", "/sit/{secret}"}
 
 
 @pytest.mark.parametrize("route", READ)
@@ -89,7 +96,7 @@ def test_writing_by_credential(guests: tuple[str, dict[str, Browser]], route: st
         for elsewhere in ({}, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "none"}, {"origin": "https://evil.example"},
                           {"origin": "null"}, {"sec-fetch-site": "cross-site", "origin": "http://testserver"}):  # fmt: skip
             assert browser.client.post(table + route, headers=elsewhere).status_code == 403, (name, elsewhere)
-        allowed = 409 if route == "/again" else 303  # the game is not over
+        allowed = 409 if route in AFTER else 303
         assert browser.client.post(table + route, headers=OWN).status_code == (allowed if name in WRITE[route] else 404)
 
 

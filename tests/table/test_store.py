@@ -154,6 +154,39 @@ def test_a_file_of_a_newer_program_is_refused(tmp_path: Path) -> None:
         SqliteStore(tmp_path / "tables.db")
 
 
+def test_a_file_of_an_older_program_gets_what_it_lacks(tmp_path: Path) -> None:
+    import sqlite3
+
+    async def write(store: SqliteStore) -> None:
+        await store.create(ROW, [])
+
+    async def keep(store: SqliteStore) -> None:
+        assert await store.load("t1") == (ROW, [])
+        await store.keep_analysis("t1", "{}")
+
+    run(tmp_path, write)
+    db = sqlite3.connect(tmp_path / "tables.db")
+    db.execute("drop table analyses")
+    db.execute("pragma user_version = 1")
+    db.close()
+    run(tmp_path, keep)
+
+
+def test_an_analysis_is_kept_the_newest_of_a_table(tmp_path: Path) -> None:
+    async def write(store: SqliteStore) -> None:
+        await store.create(ROW, [])
+        assert await store.analysis("t1") is None
+        await store.keep_analysis("t1", "one")
+        await store.keep_analysis("t1", "two")
+
+    async def read(store: SqliteStore) -> None:
+        assert await store.analysis("t1") == "two"
+        assert await store.analysis("nobody") is None
+
+    run(tmp_path, write)
+    run(tmp_path, read)
+
+
 WRITER = """
 import asyncio, sys
 from tischlein.table.store import Event, Row, SqliteStore

@@ -19,10 +19,12 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tischlein.kit.errors import BadRecord, BadSetting
+from tischlein.kit.errors import BadRecord
 from tischlein.replaying import verify
-from tischlein.table import pages
-from tischlein.table.access import Access, SameSite, access, digest, jar, keep, seat_secret, write
+from tischlein.table import pages, study
+from tischlein.table.access import Access, SameSite, digest, jar, keep, seat_secret, write
+from tischlein.table.analyst import Analyst
+from tischlein.table.doors import enter, house_of, room_of
 from tischlein.table.guests import Guests
 from tischlein.table.house import House
 from tischlein.table.live import BOT_PAUSE, MakeKeys, Reader, Room, Rooms
@@ -30,7 +32,7 @@ from tischlein.table.parts import Page, document_title, names
 from tischlein.table.reader import clean_name, form, reader, whole
 from tischlein.table.shelf import box
 from tischlein.table.store import HOST, Event, Key, SqliteStore
-from tischlein.table.table import Outdated, Seat
+from tischlein.table.table import Seat
 from tischlein.words import Message, msg
 from tischlein.words.say import Say
 
@@ -50,8 +52,10 @@ def create_app(data: Path, bot_pause: float = BOT_PAUSE, guests: Guests | None =
         store = SqliteStore(data / "tables.db")
         rooms = Rooms(store, bot_pause, guests=guests)
         app.state.tables = House(store, rooms)
+        app.state.analyst = Analyst(store)
         await rooms.start()
         yield
+        app.state.analyst.close()
         await rooms.close()
         await store.close()
 
@@ -61,35 +65,6 @@ def create_app(data: Path, bot_pause: float = BOT_PAUSE, guests: Guests | None =
         middleware=[Middleware(SameSite)],
         lifespan=lifespan,
     )
-
-
-def _house(connection: HTTPConnection) -> House:
-    house: House = connection.app.state.tables
-    return house
-
-
-async def _enter(connection: HTTPConnection) -> tuple[Room, Access]:
-    """The room of the table asked for, and what this browser may do there.
-
-    Raises HTTPException: 404 for a table that is not there, or not for this browser; 409 for one of older rules.
-    """
-    house, table = _house(connection), connection.path_params["table"]
-    may = await access(connection, house.store, table)
-    if not may.any:
-        raise HTTPException(404)
-    room = await _room(house, table)
-    await room.catch_up()
-    return room, may
-
-
-async def _room(house: House, table: str) -> Room:
-    try:
-        room = await house.rooms.room(table)
-    except (Outdated, BadSetting) as error:
-        raise HTTPException(409, str(error)) from None
-    if room is None:
-        raise HTTPException(404)
-    return room
 
 
 def _at(connection: HTTPConnection) -> int | None:
@@ -102,7 +77,7 @@ def _at(connection: HTTPConnection) -> int | None:
 async def table(request: Request) -> Response:
     """The table's page, drawn whole; from then on the WebSocket keeps it."""
     try:
-        room, may = await _enter(request)
+        room, may = await enter(request)
     except HTTPException as error:
         if error.status_code != 409:
             raise
@@ -121,7 +96,7 @@ async def table(request: Request) -> Response:
 async def live(socket: WebSocket) -> None:
     """The page's connection: parts that changed go out, what the reader does comes in."""
     try:
-        room, may = await _enter(socket)
+        room, may = await enter(socket)
     except HTTPException:
         await socket.close(1008)
         return
@@ -204,9 +179,9 @@ def _words(seat: Seat) -> Message:
 
 async def _keyhole(request: Request) -> tuple[Room, Key]:
     """The newest table that the secret in the address opens."""
-    house = _house(request)
+    house = house_of(request)
     keys = await house.store.keys([digest(request.path_params["secret"])])
-    found = [(await _room(house, key.table), key) for key in keys]
+    found = [(await room_of(house, key.table), key) for key in keys]
     if not found:
         raise HTTPException(404)
     return max(found, key=lambda pair: pair[0].table.row.created)
@@ -237,7 +212,7 @@ async def seats(request: Request) -> Response:
 
 
 async def _host(request: Request) -> tuple[Room, Access]:
-    room, may = await _enter(request)
+    room, may = await enter(request)
     if not may.host:
         raise HTTPException(404)
     return room, may
@@ -287,7 +262,7 @@ async def again(request: Request) -> Response:
         raise HTTPException(409)
     if room.table.next:
         return RedirectResponse(f"/t/{room.table.next}", 303)
-    made = await _house(request).again(room.table)
+    made = await house_of(request).again(room.table)
     await _insist(room, lambda: room.table.plan_next(made.id))
     response = RedirectResponse(f"/t/{room.table.next}", 303)
     made.sign_in(request, response)
@@ -296,7 +271,7 @@ async def again(request: Request) -> Response:
 
 async def leave(request: Request) -> Response:
     """Forget this table's secrets in this browser."""
-    house, table = _house(request), request.path_params["table"]
+    house, table = house_of(request), request.path_params["table"]
     held = {digest(secret): secret for secret in jar(request)}
     gone = {held[key.digest] for key in await house.store.keys(held) if key.table == table} if held else set()
     if not gone:
@@ -311,7 +286,7 @@ async def leave(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """The record: whole once the game is over, before that as a seat or a spectator may know it."""
-    room, may = await _enter(request)
+    room, may = await enter(request)
     viewer = min(may.seats, default=0)
     text = str(room.table.record(viewer))
     name = f"{room.table.game.name}-{room.table.id}.tisch"
@@ -321,7 +296,7 @@ async def record(request: Request) -> Response:
 
 async def check(request: Request) -> Response:
     """Whether chance was fair: the seal from before the first move, and once the game is over every draw again."""
-    room, _ = await _enter(request)
+    room, _ = await enter(request)
     dealer = room.table.match.dealer
     draws, fault = 0, ""
     if room.table.over:
@@ -333,7 +308,7 @@ async def check(request: Request) -> Response:
         request, "check.html",
         table=room.table, title=room.table.game.part("sentences").title(),
         seal=dealer.commitment if dealer else "", seed=dealer.seed.hex() if dealer and room.table.over else "",
-        draws=draws, fault=fault,
+        draws=draws, given=room.table.given, fault=fault,
     )  # fmt: skip
 
 
@@ -348,4 +323,5 @@ ROUTES = [
     Route("/t/{table}/record", record),
     Route("/t/{table}/check", check),
     Route("/sit/{secret}", sit, methods=["GET", "POST"]),
+    *study.ROUTES,
 ]

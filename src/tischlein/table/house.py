@@ -47,6 +47,8 @@ class House:
             "seats": [{"kind": p.kind, "name": p.name, "bot": p.bot} for p in seats],
             "order": new.order, "watch": new.watch, "hints": new.hints, "pace": new.pace,
         }  # fmt: skip
+        if new.opening:
+            meta["opening"] = list(new.opening)
         return await self._set(meta, {})
 
     async def again(self, table: Table) -> Created:
@@ -59,7 +61,8 @@ class House:
         plans = [table.row.meta["seats"][n - 1] | {"name": table.seats[n].name} for n in order]
         old = await self.store.seat_keys(table.id)
         digests = {place: [k.digest for k in old if k.seat == n] for place, n in enumerate(order, 1)}
-        return await self._set(table.row.meta | {"seats": plans}, digests)
+        meta = {key: value for key, value in table.row.meta.items() if key != "opening"}  # from the start this time
+        return await self._set(meta | {"seats": plans}, digests)
 
     async def _set(self, meta: dict[str, Any], more: Mapping[int, Sequence[str]]) -> Created:
         id_, host, watch = secrets.token_urlsafe(6), access.new_secret(), access.new_secret()

@@ -352,7 +352,7 @@ class Page:
     def _act(self) -> Part:
         if self.replaying:
             index = max(i for i, at in enumerate(self.moments) if at <= self.at or i == 0)
-            return self._part("act_replay", index=index, moments=self.moments, said=self._last_said())
+            return self._part("act_replay", at=self.at, index=index, moments=self.moments, said=self._last_said())
         if self.gaze.covered:
             return self._part("act_cover", seat=self.gaze.viewer)
         if self.table.over:
@@ -410,7 +410,7 @@ class Page:
         """Why a move is good, in a sentence: what it changes most in the judgement's terms."""
         if not tip.why:
             return msg("What it brings shows only in the turns to come.")
-        changes: list[Any] = [self._change(name, value) for name, value in tip.why]
+        changes = " · ".join(self.say(self._change(name, value)) for name, value in tip.why)
         if tip.against:
             return msg("Beside the next best move: {changes}.", changes=changes)
         return msg("What it changes: {changes}.", changes=changes)

@@ -22,7 +22,7 @@ import msgspec
 HOST, WATCH = -1, 0
 """What a key opens besides a seat (from 1): the host's page, and the table as a spectator sees it."""
 
-SCHEMA = 1
+SCHEMA = 2
 BATCH = 256  # appends that may share one commit
 T = TypeVar("T")
 
@@ -90,6 +90,12 @@ class Store(Protocol):
     async def seat_keys(self, table: str) -> list[Key]:
         """All keys of a table."""
 
+    async def keep_analysis(self, table: str, text: str) -> None:
+        """Keep the analysis of a finished table, in the place of an earlier one."""
+
+    async def analysis(self, table: str) -> str | None:
+        """The analysis kept of a table, if there is one."""
+
     async def recent(self, limit: int) -> list[str]:
         """The tables that something happened at last, newest first."""
 
@@ -109,6 +115,9 @@ create table keys (
 ) without rowid;
 create index keys_by_seat on keys (table_id, seat);
 """
+_ADDED = {  # what each schema has more than the one before
+    2: "create table analyses (table_id text primary key references tables(id), data text not null) without rowid"
+}
 
 
 class SqliteStore:
@@ -190,6 +199,16 @@ class SqliteStore:
         query = "select digest, table_id, seat from keys where table_id = ?"
         return await self._read(lambda db: [Key(*row) for row in db.execute(query, (table,))])
 
+    async def keep_analysis(self, table: str, text: str) -> None:
+        await self._run(lambda db: db.execute("insert or replace into analyses values (?, ?)", (table, text)).close())
+
+    async def analysis(self, table: str) -> str | None:
+        def job(db: sqlite3.Connection) -> str | None:
+            found = db.execute("select data from analyses where table_id = ?", (table,)).fetchone()
+            return None if found is None else str(found[0])
+
+        return await self._read(job)
+
     async def recent(self, limit: int) -> list[str]:
         query = (
             "select id from tables left join (select table_id, max(time) as last from events group by table_id) "
@@ -262,12 +281,15 @@ def _commit(db: sqlite3.Connection, batch: list[_Job[Any]]) -> None:
 
 
 def _prepare(db: sqlite3.Connection) -> None:
-    """Lay the tables out in a new file; refuse a file of a newer program."""
+    """Lay the tables out in a new file, add to an older one what it lacks, refuse a file of a newer program."""
     db.execute("begin immediate")
     (version,) = db.execute("pragma user_version").fetchone()
     if version == 0:
         for statement in _TABLES.split(";")[:-1]:
             db.execute(statement)
+    for schema in range(max(version, 1) + 1, SCHEMA + 1):
+        db.execute(_ADDED[schema])
+    if version < SCHEMA:
         db.execute(f"pragma user_version = {SCHEMA}")
     db.execute("commit")
     if version > SCHEMA:

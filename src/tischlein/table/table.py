@@ -22,10 +22,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tischlein.following import follow
 from tischlein.game import load
 from tischlein.kit.errors import IllegalMove, TischleinError
 from tischlein.match import Dealer, Match
-from tischlein.record import Record
+from tischlein.record import GIVEN, MAGIC, Record, names_header
 from tischlein.table.selection import Reach
 from tischlein.table.store import Event, Row
 from tischlein.words import msg
@@ -77,7 +78,7 @@ class Table:
                 f"this program knows version {self.game.rules_version}"
             )
         self.seats = {n: _planned(n, plan) for n, plan in enumerate(meta["seats"], 1)}
-        self.match = Match(self.game, Dealer(row.seed), self._names())
+        self.match = self._begun(Dealer(row.seed))
         self.version = 0
         self.pending: set[int] = set()
         self.next = ""
@@ -90,7 +91,25 @@ class Table:
         for event in events:
             self.apply(event)
 
+    def _begun(self, dealer: Dealer) -> Match:
+        """The match as it stood when the table was set: before the first move, or at a point of an earlier game."""
+        opening: list[str] = self.row.meta.get("opening", [])
+        if not opening:
+            return Match(self.game, dealer, self._names())
+        match = Match(self.game, names=self._names(), manual=True)
+        head = [MAGIC, f"game: {self.game.name}", f"players: {names_header(self._names())}", ""]
+        record = Record.parse("\n".join([*head, *opening]))
+        for line in record.lines:
+            follow(match, record, line)
+        match.go_on(dealer)
+        return match
+
     # what is so
+
+    @property
+    def given(self) -> int:
+        """How many outcomes of chance came from the earlier game that this one was begun from."""
+        return int(self.match.headers.get(GIVEN, "0"))
 
     @property
     def id(self) -> str:

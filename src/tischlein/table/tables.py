@@ -59,6 +59,7 @@ class NewTable:
 
     order: "listed" seats as given, "lot" draws the turn order.  watch: whether the table stands in the list of open tables
     for spectators.  hints: whether hints are offered.  pace: "live" or "days".
+    opening: lines of a record that have happened already, for a game that is played on from a point of another.
     """
 
     game: str
@@ -68,6 +69,7 @@ class NewTable:
     watch: bool = True
     hints: bool = True
     pace: Literal["live", "days"] = "live"
+    opening: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

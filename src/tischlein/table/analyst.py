@@ -1,0 +1,111 @@
+"""Analyses of finished games: one at a time for all tables of a process, in the order they were asked for.
+
+A finished one is kept in the store and never made twice.  Whoever cancels is answered at once; the thread that was at it
+hears of it within a few hundredths of a second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from tischlein.bots import warm
+from tischlein.lab.analysis import Analysis, Stopped, analyse, read
+from tischlein.match import Match
+from tischlein.table.store import Store
+
+log = logging.getLogger(__name__)
+
+SIMULATIONS, SECONDS = 1_500, 1.5
+"""What a decision may cost."""
+PATIENCE = 60.0  # seconds that an analysis waits for the compiled rules; it goes on without them after that
+MOST = 20  # analyses that may wait
+
+
+class Busy(Exception):
+    """So many games wait to be analysed that no further one is taken."""
+
+
+@dataclass(slots=True)
+class Job:
+    """An analysis under way or waiting.  done, of: decisions; `of` is 0 until it has begun."""
+
+    match: Match
+    done: int = 0
+    of: int = 0
+    stop: threading.Event = field(default_factory=threading.Event)
+    task: asyncio.Task[None] | None = None
+
+    def work(self) -> Analysis:
+        game = self.match.game.name
+        warm.start(game)
+        until = time.monotonic() + PATIENCE
+        while warm.flavour(game) == "py" and time.monotonic() < until and not self.stop.wait(0.05):
+            pass
+        return analyse(self.match, SIMULATIONS, SECONDS, tell=self._tell, stop=self.stop.is_set)
+
+    def _tell(self, done: int, of: int) -> None:
+        self.done, self.of = done, of
+
+
+class Analyst:
+    """All analyses of a process."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.jobs: dict[str, Job] = {}  # by table, in the order they were asked for
+        self.failed: set[str] = set()  # tables whose analysis broke off by a fault of ours
+        self._pool = ThreadPoolExecutor(1, "analysis")
+
+    async def kept(self, table: str) -> Analysis | None:
+        """The analysis of a table, if it has been made."""
+        text = await self.store.analysis(table)
+        return None if text is None else read(text)
+
+    def start(self, table: str, match: Match) -> Job:
+        """Analyse a table's finished match as soon as those before it are done; the job that is there if there is one.
+
+        Raises Busy.
+        """
+        there = self.jobs.get(table)
+        if there is not None:
+            return there
+        if len(self.jobs) >= MOST:
+            raise Busy
+        self.failed.discard(table)
+        job = self.jobs[table] = Job(match.copy())
+        job.task = asyncio.create_task(self._run(table, job), name=f"analysis of {table}")
+        return job
+
+    def before(self, table: str) -> int:
+        """How many analyses are to be finished before this table's has its turn."""
+        return list(self.jobs).index(table)
+
+    def cancel(self, table: str) -> None:
+        """Stop a table's analysis, or take it out of the queue."""
+        job = self.jobs.pop(table, None)
+        if job is not None:
+            job.stop.set()
+            if job.task is not None:
+                job.task.cancel()
+
+    async def _run(self, table: str, job: Job) -> None:
+        try:
+            found = await asyncio.get_running_loop().run_in_executor(self._pool, job.work)
+            await self.store.keep_analysis(table, found.json())
+        except Exception as fault:
+            if not isinstance(fault, Stopped):
+                log.exception("the analysis of table %s failed", table)
+                self.failed.add(table)
+        if self.jobs.get(table) is job:
+            del self.jobs[table]
+
+    def close(self) -> None:
+        """Stop all analyses, without waiting for it."""
+        for table in list(self.jobs):
+            self.cancel(table)
+        self._pool.shutdown(wait=False, cancel_futures=True)
