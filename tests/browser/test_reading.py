@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -84,3 +85,27 @@ def test_replay_result_and_the_pages_beside_the_table(visit: Visit, scheme: str,
     for path in (f"{table}/check", f"{table}/seats", links[0], links[-1]):
         ann.page.goto(path)
         assert findings(ann) == [], path
+
+
+@pytest.mark.parametrize(("game", "players"), [("kashido", 4), ("piece_o_cake", 5), ("kashido", 3)])
+def test_long_names_stay_in_their_places_on_a_phone(visit: Visit, game: str, players: int) -> None:
+    ann = come(visit, "light", "phone")
+    form = {"game": game, f"{game}.players": str(players)}
+    for k in range(1, players + 1):
+        form |= {f"seat{k}": "me", f"name{k}": f"{k} Maximiliane Wolkenstein"}
+    made = ann.context.request.post(
+        ann.house.url + "/", form=form, headers={"sec-fetch-site": "same-origin"}, max_redirects=0
+    )
+    ann.go(made.headers["location"])
+    edges = ann.page.eval_on_selector_all(
+        "#players .player",
+        """all => all.map(it => [it, ...it.querySelectorAll('.who, .who span:first-child, .score, .seat')].map(
+            part => { const at = part.getBoundingClientRect(); return [at.left, at.right, at.top, at.bottom]; }))""",
+    )
+    assert len(edges) == players
+    for cell, *parts in edges:
+        assert cell[1] <= 390
+        for left, right, top, bottom in parts:
+            assert cell[0] <= left < right <= cell[1]
+            assert cell[2] <= top < bottom <= cell[3]
+    assert all(one[0][1] <= other[0][0] for one, other in pairwise(edges))
