@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from markupsafe import Markup, escape
 
@@ -311,10 +311,9 @@ class Page:
 
     def _margin(self, ranks: list[int]) -> Message:
         first, second = self.view.scores[ranks[0] - 1], self.view.scores[ranks[len(self.view.winners) :][0] - 1]
-        if first == second:
-            return msgs(
-                "{n} point; the tie is broken by the rules.", "{n} points; the tie is broken by the rules.", first
-            )
+        tied = getattr(self.sentences, "tied", None)
+        if first == second and tied:
+            return cast(Message, tied(first))
         lead = msgs("{n} point ahead", "{n} points ahead", first - second)
         return msgs("{n} point, {lead}.", "{n} points, {lead}.", first, lead=lead)
 
@@ -377,7 +376,7 @@ class Page:
         else:
             several = len([s for s in self.gaze.held if table.seats[s].kind == "person"]) > 1
             head = msg("{name}, your turn", name=Player(seat)) if several else msg("Your turn")
-            sub = self.sentences.ask(view, seat)
+            sub = self._asked(seat, chosen.picked)
         steps = [
             (self.sentences.chip(table.match.at(i).view(seat), seat, table.match.steps[i].action), free)
             for i, free in table.turn_steps(seat)
@@ -389,6 +388,12 @@ class Page:
             choice=[(a, label(view, seat, a)) for a in chosen.choice],
             extra=[(a, label(view, seat, a)) for a in extra if a != chosen.ghost],
         )  # fmt: skip
+
+    def _asked(self, seat: int, picked: tuple[str, ...]) -> Message:
+        """What the seat can do, with what it has picked where the game says more of that."""
+        more = getattr(self.sentences, "picked", None)
+        said: Message | None = more(self.view, seat, picked) if more and picked else None
+        return said or self.sentences.ask(self.view, seat)
 
     def _hints(self) -> Part:
         """The best moves, once asked for; nothing where there is nothing to act on."""

@@ -209,13 +209,13 @@ def _chit(v: View, chit: Chit, marks: Marks, hint: Hint) -> str:
         return tag("g", _hollow(chit, v.over), transform=place)
     control = chit_control(chit.line, chit.colour)
     if control in marks.selected:
-        under, size = _plate(1.1), 0.82
+        under, size = sweets.plate(1.1), 0.82
     elif marks.targets.get(control) in HELPED and not marks.selected:
-        under, size = _with_help(), 0.86
+        under, size = sweets.helped_plate(), 0.86
     elif control in marks.targets:
-        under, size = _plate(), 0.74
+        under, size = sweets.plate(), 0.74
     elif (chit.line, chit.colour) in hint.promised:
-        under, size = tag("g", _plate(), opacity=0.6), 0.74
+        under, size = tag("g", sweets.plate(), opacity=0.6), 0.74
     else:
         under, size = tag("ellipse", cx=1, cy=3, rx=18, ry=17.5, opacity=0.25), 1
     symbol = use(f"kashido-chit-{chit.colour}", transform=f"scale({num(size)})" if size < 1 else None)
@@ -237,24 +237,6 @@ def _hollow(chit: Chit, owners: bool) -> str:
     if not (owners and chit.owner):
         return shape
     return shape + tag("g", emblems.biscuit(chit.owner, stroke_width=1.8), transform=at(-8.4, -8.4, scale=0.7))
-
-
-def _plate(size: float = 1) -> str:
-    """A chit that can be gained lies on a little plate with a brass ring."""
-    return (
-        tag("ellipse", cx=1, cy=4, rx=19 * size, ry=18.5 * size, opacity=0.3)
-        + tag("circle", r=19.4 * size, fill=signs.COIN, stroke=signs.EDGE)
-        + tag("circle", r=17.9 * size, fill="none", stroke="var(--brass-fill)", stroke_width=2.6 * size)
-    )
-
-
-def _with_help() -> str:
-    """One that can be gained with a green chit has a thin, broken, leaf-green ring."""
-    return (
-        tag("ellipse", cx=1, cy=3, rx=17, ry=16.5, opacity=0.25)
-        + tag("circle", r=19, fill=signs.COIN, fill_opacity=0.72)
-        + tag("circle", r=18, fill="none", stroke="#2f6b46", stroke_width=1.7, stroke_dasharray="4.2 2.869")
-    )
 
 
 # sweets

@@ -11,7 +11,7 @@ from tischlein.games.kashido.names import chit_name
 from tischlein.games.kashido.view import View
 from tischlein.look import signs
 from tischlein.look.picture import NO_MARKS, Marks
-from tischlein.look.svg import escape, tag, use
+from tischlein.look.svg import at, escape, tag, use
 from tischlein.words import Message, Player, msg, msgs, pmsg
 from tischlein.words.say import Say
 
@@ -139,7 +139,7 @@ def _image(face: Face, label: str) -> str:
         shape = tag("path", d=sweets.ORDER, fill="var(--porcelain-3)", stroke="var(--line-2)")
     else:
         shape = use(f"kashido-chit-{face.colour}")
-    drawn = shape + _sign(face)
+    drawn = shape + _sign(face) + _badge(face)
     if not label:
         return tag("svg", drawn, viewBox="-22 -22 44 44", aria_hidden=True)
     return tag("svg", drawn, viewBox="-22 -22 44 44", role="img", aria_label=label)
@@ -165,6 +165,17 @@ def _sign(face: Face) -> str:
     )
     number = tag("text", str(face.effect), x=-1, y=6, font_size=16, font_weight=700, fill=ink)
     return arrows + number
+
+
+def _badge(face: Face) -> str:
+    """The number on the other side of a chit that lies with its effect up: by it the chit is called, and it is its points."""
+    if not face.effect or face.colour == ORDER:
+        return ""
+    number = tag(
+        "text", str(face.number), y=4.6, font_size=13, font_weight=700, text_anchor="middle", fill="var(--ink)"
+    )
+    coin = tag("circle", r=8.4, fill="var(--porcelain)", stroke="var(--line-2)")
+    return tag("g", coin, number, transform=at(14, 14))
 
 
 def describe(face: Face, n: int) -> Message:
@@ -194,13 +205,18 @@ def _points(face: Face) -> Message:
 
 
 def _legend(say: Say) -> str:
-    """What the signs mean."""
-    chit = tag("svg", use("kashido-chit-blue"), viewBox="-22 -22 44 44", aria_hidden=True)
+    """What the signs mean: on the chits before a player, and around those at their lines."""
     rows = (
         ("⇄", msg("more swaps")),
         (PLUS, msg("more chits of one line")),
         (MINUS, msg("fewer sweets needed")),
-        (chit, msg("blue counts double")),
+        (_sample(use("kashido-chit-blue")), msg("blue counts double")),
+        (_sample(sweets.plate()), msg("can be gained now")),
+        (_sample(sweets.helped_plate()), msg("can be gained with green")),
     )
     items = (tag("li", tag("b", sign), escape(say(words))) for sign, words in rows)
     return tag("ul", *items, class_="box effects only-wide")
+
+
+def _sample(drawn: str) -> str:
+    return tag("svg", drawn, viewBox="-22 -22 44 44", aria_hidden=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tischlein.games.kashido import notation, rules
 from tischlein.games.kashido.names import chit_name, line_name
-from tischlein.games.kashido.view import View
+from tischlein.games.kashido.view import Chit, View
 from tischlein.words import Message, Player, msg, msgs, pmsg
 
 
@@ -12,7 +12,7 @@ def log(before: View, after: View, actor: int, action: int | None, you: bool) ->
     """The sentences of one step as (seat, message); seat 0 is a note of the table.  action None is hidden."""
     said: list[tuple[int, Message]] = []
     if actor and action is not None:
-        said.append((actor, _did_you(before, action) if you else _did(before, actor, action)))
+        said.append((actor, _did_you(before, after, action) if you else _did(before, after, actor, action)))
     if before.dealing and not after.dealing:
         said.append((0, msg("The chits are dealt, the game begins.")))
     if after.over and not before.over:
@@ -27,7 +27,7 @@ def log(before: View, after: View, actor: int, action: int | None, you: bool) ->
     return said
 
 
-def _did(v: View, seat: int, action: int) -> Message:
+def _did(v: View, after: View, seat: int, action: int) -> Message:
     name = Player(seat)
     if action < rules.USE:
         a, b = notation.swapped(action)
@@ -59,10 +59,12 @@ def _did(v: View, seat: int, action: int) -> Message:
         return msg("{name} gains {chit} on {line}.", name=name, chit=chit, line=line_name(line))
     if action == rules.END:
         return msg("{name} ends the turn.", name=name)
+    if _taken_back(v, after, seat):
+        return msg("{name} passes and takes no more turns; what this turn changed goes back.", name=name)
     return msg("{name} passes and takes no more turns.", name=name)
 
 
-def _did_you(v: View, action: int) -> Message:
+def _did_you(v: View, after: View, action: int) -> Message:
     if action < rules.USE:
         a, b = notation.swapped(action)
         return msg("You swap {a} and {b}.", a=a, b=b)
@@ -89,7 +91,15 @@ def _did_you(v: View, action: int) -> Message:
         return msg("You gain {chit} on {line}.", chit=chit, line=line_name(line))
     if action == rules.END:
         return msg("You end the turn.")
+    if _taken_back(v, after, v.player):
+        return msg("You pass and take no more turns; what this turn changed goes back.")
     return msg("You pass and take no more turns.")
+
+
+def _taken_back(before: View, after: View, seat: int) -> bool:
+    """Whether a pass has undone steps of its turn (K16)."""
+    used = before.order_used[seat - 1] != after.order_used[seat - 1]
+    return used or before.places != after.places or before.chits != after.chits
 
 
 def _power(v: View, number: int) -> int:
@@ -133,6 +143,22 @@ def chip(v: View, seat: int, action: int) -> Message:
 
 def ask(v: View, seat: int) -> Message:
     """What the seat that is to act can do now, in one line."""
+    asked = _asked(v)
+    if (v.gained and not v.gains) or not any(c.colour == "green" and _ready(c) for c in v.owned(seat)):
+        return asked
+    return msg("{asked} One in a broken ring takes a green chit too.", asked=asked)
+
+
+def picked(v: View, seat: int, controls: tuple[str, ...]) -> Message | None:
+    """What goes with the controls picked so far, if there is more to say than `ask` does."""
+    if len(controls) == 1 and controls[0].startswith("sq-"):
+        return msg("Choose a neighbour to swap it with.")
+    if len(controls) == 1 and controls[0].startswith("own-green"):
+        return msg("Choose the chit that it shall help you to gain.")
+    return None
+
+
+def _asked(v: View) -> Message:
     if not v.gained:
         if v.swap_left:
             return msg("Swap two neighbours if you like, then gain a ringed chit.")
@@ -142,6 +168,11 @@ def ask(v: View, seat: int) -> Message:
     if v.swaps:
         return msgs("You still have {n} extra swap.", "You still have {n} extra swaps.", v.swaps)
     return msg("You may still use an effect, or end your turn.")
+
+
+def _ready(chit: Chit) -> bool:
+    """Whether the effect of an own chit may be used in this turn."""
+    return chit.power > 0 and not chit.used and not chit.fresh
 
 
 def status(v: View) -> Message:
@@ -163,6 +194,15 @@ def note(v: View, seat: int) -> Message:
 def badge(v: View, seat: int) -> Message | None:
     """A short word beside a player's name, if there is one to say."""
     return pmsg("kashido", "passed") if v.passed[seat - 1] else None
+
+
+def tied(points: int) -> Message:
+    """How a tie is broken (K21)."""
+    return msgs(
+        "{n} point each; the one later in turn order wins (K21).",
+        "{n} points each; the one later in turn order wins (K21).",
+        points,
+    )
 
 
 def term(name: str) -> Message:

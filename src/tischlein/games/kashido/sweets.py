@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 
 from tischlein.games.kashido.components import COLOURS
+from tischlein.look import signs
 from tischlein.look.svg import Attribute, at, lobes, ring, tag, use
 
 INK = {"red": "#fff3ee", "yellow": "#33240a", "green": "#0c2416", "blue": "#f3f5ff"}
@@ -125,9 +126,13 @@ def _chit(colour: str) -> str:
     edge = tag(
         "path", d=CHIT[colour], stroke="#2b201a", stroke_width=1.2, stroke_opacity=0.75, fill=f"var(--k-{colour})"
     )
+    light = (
+        (0.95, 1.9) if colour == "blue" else (0.4, 1.2)
+    )  # where colours cannot be told, blue's ring and red's none can
     gleam = tag(
-        "path", d=CHIT[colour], fill="none", stroke="#fff", stroke_opacity=0.4, stroke_width=1.2, transform="scale(.86)"
-    )
+        "path", d=CHIT[colour], fill="none", stroke="#fff", stroke_opacity=light[0], stroke_width=light[1],
+        transform="scale(.82)" if colour == "blue" else "scale(.86)",
+    )  # fmt: skip
     return edge + gleam
 
 
@@ -140,3 +145,21 @@ def sweet(colour: str, lifted: bool = False, mark: str = "") -> str:
         shadow = tag("ellipse", cx=3, cy=drop, rx=35, ry=34, opacity=0.34)
     drawn = use(f"kashido-sweet-{colour}")
     return shadow + mark + tag("g", drawn, class_="lift" if lifted else None)
+
+
+def plate(size: float = 1) -> str:
+    """A chit that can be gained lies on a little plate with a brass ring."""
+    return (
+        tag("ellipse", cx=1, cy=4, rx=19 * size, ry=18.5 * size, opacity=0.3)
+        + tag("circle", r=19.4 * size, fill=signs.COIN, stroke=signs.EDGE)
+        + tag("circle", r=17.9 * size, fill="none", stroke="var(--brass-fill)", stroke_width=2.6 * size)
+    )
+
+
+def helped_plate() -> str:
+    """One that can be gained with a green chit has a thin, broken, leaf-green ring."""
+    return (
+        tag("ellipse", cx=1, cy=3, rx=17, ry=16.5, opacity=0.25)
+        + tag("circle", r=19, fill=signs.COIN, fill_opacity=0.72)
+        + tag("circle", r=18, fill="none", stroke="#2f6b46", stroke_width=1.7, stroke_dasharray="4.2 2.869")
+    )
