@@ -30,7 +30,7 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
-START = "from tischlein.table.serve import serve; from pathlib import Path; import sys; serve('127.0.0.1', int(sys.argv[1]), Path(sys.argv[2]), bot_pause=float(sys.argv[3]))"  # fmt: skip
+START = "from tischlein.table import analyst; analyst.PATIENCE, analyst.SIMULATIONS = 0, 30; from tischlein.table.serve import serve; from pathlib import Path; import sys; serve('127.0.0.1', int(sys.argv[1]), Path(sys.argv[2]), bot_pause=float(sys.argv[3]))"  # fmt: skip
 expect.set_options(timeout=10_000)
 
 
