@@ -66,7 +66,7 @@ def cores() -> int:
 
 @cache
 def _pool() -> ThreadPoolExecutor:
-    """The threads of all searches of the process, so that no more trees are in memory than are being grown."""
+    """The threads of all searches of the process, so that no more trees grow at a time than there are cores for."""
     return ThreadPoolExecutor(cores(), "tree")
 
 
