@@ -166,3 +166,19 @@ def test_a_turn_of_choices_does_not_depend_on_what_is_hidden(name: str) -> None:
 def test_the_same_seed_gives_the_same_games_with_trees_that_are_kept() -> None:
     once, again = (simulate("kashido", ["mcts:2:20", "mcts:1:10"], games=2, seed=3) for _ in range(2))
     assert once == again
+
+
+@pytest.mark.slow
+def test_both_flavours_keep_the_same_in_kashido() -> None:
+    for k, (state, seat) in enumerate(decisions("kashido", 75, 9)):
+        plain, compiled = Grove("kashido", "py", seat, MANNER), Grove("kashido", "nb", seat, MANNER)
+        found = [grove.grow(bytes(state), k, Budget(150)) for grove in (plain, compiled)]
+        assert [(f.action, f.visits) for f in found[0]] == [(f.action, f.visits) for f in found[1]]
+        action = max(found[0], key=lambda f: f.visits).action
+        kept = [grove.follow(action) for grove in (plain, compiled)]
+        assert kept[0] == kept[1] > 0
+        twin = state.copy()
+        twin.apply(action, seat)
+        if seat in twin.actors:
+            more = [grove.grow(bytes(twin), k, Budget(50)) for grove in (plain, compiled)]
+            assert [(f.action, f.visits) for f in more[0]] == [(f.action, f.visits) for f in more[1]]

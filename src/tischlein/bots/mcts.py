@@ -1,7 +1,7 @@
 """The bot that thinks ahead, in five levels: Monte Carlo tree search.
 
-`mcts:3` is level 3.  `mcts:3:500` runs exactly 500 simulations a choice on one tree and never looks at a clock: the same
-seed gives the same game on any machine.
+`mcts:3` is level 3.  `mcts:3:500` runs exactly 500 simulations a choice on one tree, beside those that the turn's choices
+before have left in it, and never looks at a clock: the same seed gives the same game on any machine.
 """
 
 from __future__ import annotations
