@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -96,6 +98,8 @@ def refused(capsys: pytest.CaptureFixture[str], *argv: object) -> tuple[int, str
         ("verify", "FILE"),
         ("warm chess", "no game 'chess'"),
         ("serve --port 70000", "70000"),
+        ("simulate kashido --seed 1e9", "'1e9' is no whole number"),
+        ("simulate kashido --seed " + "9" * 5000, "too long"),
         ("serve --bot Rosie", "NAME=COMMAND"),
         ("serve --bot =x", "NAME=COMMAND"),
         ("serve --bot Rosie=./no-such-bot", "there is no program './no-such-bot'"),
@@ -114,6 +118,45 @@ def test_a_seat_that_the_record_does_not_have_is_a_wrong_command(
     code, sentence = refused(capsys, "replay", record, "--seat", 9)
     assert code == USAGE
     assert "no seat 9" in sentence
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "replay x --svg",
+        "simulate kashido --records",
+        "serve --data",
+        "pieces check",
+        "pieces draw x --out",
+        "analyse x --pieces",
+    ],
+)
+def test_no_file_has_an_empty_name(capsys: pytest.CaptureFixture[str], line: str) -> None:
+    code, sentence = refused(capsys, *line.split(), "")
+    assert code == USAGE
+    assert "a file or folder has no empty name" in sentence
+
+
+def test_an_address_that_cannot_be_had_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        code, sentence = refused(capsys, "serve", "--no-browser", "--data", tmp_path, "--port", port)
+    assert (code, sentence) == (WRONG, f"tischlein: 127.0.0.1:{port}: Address already in use\n")
+    code, sentence = refused(capsys, "serve", "--no-browser", "--data", tmp_path, "--host", "nowhere.invalid")
+    assert code == WRONG
+    assert sentence.startswith("tischlein: nowhere.invalid:8080: ")
+    assert "while" not in sentence
+
+
+@pytest.mark.skipif(shutil.which("script") is None, reason="`script` makes the terminal")
+def test_a_narrow_terminal_cuts_no_number_off() -> None:
+    line = f"{sys.executable} -m tischlein simulate kashido --seats random,random --games 2"
+    run = subprocess.run(
+        ["script", "-qc", f"stty cols 30; {line}", "/dev/null"], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+        timeout=60, env={**os.environ, "LANG": "en"},
+    )  # fmt: skip
+    assert run.stdout.count("%") >= 6
+    assert "…" not in run.stdout.partition("seed 0")[2]
 
 
 def test_tables_that_cannot_be_kept_are_said_before_any_address(

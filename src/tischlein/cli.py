@@ -11,6 +11,7 @@ import argparse
 import contextlib
 import io
 import os
+import re
 import signal
 import sys
 import threading
@@ -117,7 +118,7 @@ def _add_serve(commands: _Commands[_Parser]) -> None:
     serve = commands.add_parser("serve", help="open the table for browsers", description="Open the table for browsers.")
     serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default %(default)s: this machine)")
     serve.add_argument("--port", type=_port, default=8080, help="port to listen on (default %(default)s)")
-    serve.add_argument("--data", metavar="DIR", help="folder for the games (default: the user's own)")
+    serve.add_argument("--data", type=_path, metavar="DIR", help="folder for the games (default: the user's own)")
     serve.add_argument(
         "--bot",
         type=_guest,
@@ -146,7 +147,7 @@ def _add_playing(commands: _Commands[_Parser]) -> None:
     _game(play, "human or a bot for each seat, in turn order, such as human,greedy; by default you against greedy bots")
     _programs(play)
     play.add_argument("--names", type=_words, default=(), metavar="NAME,…", help="what the seats are called")
-    play.add_argument("--seed", type=int, help="number of the deal, for the same game again")
+    play.add_argument("--seed", type=_whole, help="number of the deal, for the same game again")
     _language(play)
     play.set_defaults(run=_play)
     simulate = commands.add_parser(
@@ -155,8 +156,10 @@ def _add_playing(commands: _Commands[_Parser]) -> None:
     _game(simulate, "a bot for each seat, such as greedy,random; cheat:LEVEL sees what is hidden")
     _programs(simulate)
     simulate.add_argument("--games", type=_positive, default=100, metavar="N", help="how many (default %(default)s)")
-    simulate.add_argument("--seed", type=int, default=0, help="same seed, same games (default %(default)s)")
-    simulate.add_argument("--records", metavar="DIR", help="write the record of every game into this folder")
+    simulate.add_argument("--seed", type=_whole, default=0, help="same seed, same games (default %(default)s)")
+    simulate.add_argument(
+        "--records", type=_path, metavar="DIR", help="write the record of every game into this folder"
+    )
     simulate.add_argument("--json", action="store_true", help="print the result as JSON")
     _language(simulate)
     simulate.set_defaults(run=_simulate)
@@ -166,7 +169,7 @@ def _add_playing(commands: _Commands[_Parser]) -> None:
     _game(ladder, "two bots or more, such as mcts:1,mcts:2,greedy")
     _programs(ladder)
     ladder.add_argument("--games", type=_positive, default=100, metavar="N", help="of each pair (default %(default)s)")
-    ladder.add_argument("--seed", type=int, default=0, help="same seed, same games (default %(default)s)")
+    ladder.add_argument("--seed", type=_whole, default=0, help="same seed, same games (default %(default)s)")
     ladder.add_argument("--json", action="store_true", help="print the result as JSON")
     _language(ladder)
     ladder.set_defaults(run=_ladder)
@@ -208,7 +211,7 @@ def _add_records(commands: _Commands[_Parser]) -> None:
     shown.add_argument(
         "--trace", action="store_true", help="print the position before every move, a JSON object a line"
     )
-    replay.add_argument("--svg", metavar="OUT", help="write the board as an SVG file")
+    replay.add_argument("--svg", type=_path, metavar="OUT", help="write the board as an SVG file")
     _own_pieces(replay)
     _language(replay)
     replay.set_defaults(run=_replay)
@@ -222,7 +225,9 @@ def _add_records(commands: _Commands[_Parser]) -> None:
 
 
 def _own_pieces(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--pieces", metavar="PIECES", help="the pieces file of its own that the table played with")
+    parser.add_argument(
+        "--pieces", type=_path, metavar="PIECES", help="the pieces file of its own that the table played with"
+    )
 
 
 def _add_pieces(commands: _Commands[_Parser]) -> None:
@@ -236,10 +241,10 @@ def _add_pieces(commands: _Commands[_Parser]) -> None:
     draw = doing.add_parser(
         "draw", help="draw every piece of a file", description="Draw every piece of a pieces file as SVG."
     )
-    draw.add_argument("--out", metavar="DIR", required=True, help="folder for the pictures")
+    draw.add_argument("--out", type=_path, metavar="DIR", required=True, help="folder for the pictures")
     draw.set_defaults(run=_draw_pieces)
     for parser in (check, draw):
-        parser.add_argument("file", metavar="FILE")
+        parser.add_argument("file", type=_path, metavar="FILE")
         parser.add_argument(
             "--game", default="", metavar="GAME", help="whose pieces (default: the game that takes a file)"
         )
@@ -311,6 +316,18 @@ def _parts(text: str, parts: Sequence[str]) -> tuple[str, ...]:
     except UnicodeEncodeError:
         raise argparse.ArgumentTypeError(f"{text!r} is not UTF-8 text") from None
     return words
+
+
+def _path(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("a file or folder has no empty name")
+    return text
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,40}", text):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number, or too long a one")
+    return int(text)
 
 
 def _seats(text: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from tischlein.bots import Bot, Glimpse, protocol, warm
+from tischlein.bots import Bot, Glimpse, leave, protocol, warm
 from tischlein.following import follow
 from tischlein.game import spec_of
 from tischlein.kit.errors import TischleinError
@@ -35,11 +35,14 @@ def speak(bot: Bot, files: Mapping[str, str | Path], source: BinaryIO, sink: Bin
     """
     voice = Voice(bot, files)
     ended = threading.Event()
-    for text in _lines(source, ended):
-        reply = voice.hear(text, ended)
-        if reply is not None:
-            sink.write(reply)
-            sink.flush()
+    try:
+        for text in _lines(source, ended):
+            reply = voice.hear(text, ended)
+            if reply is not None:
+                sink.write(reply)
+                sink.flush()
+    finally:
+        leave(bot, None, 0)
 
 
 def _lines(source: BinaryIO, ended: threading.Event) -> Iterator[bytes]:

@@ -29,7 +29,7 @@ def serve(
     Raises BadSetting where tables cannot be kept in `data`, OSError where the address cannot be had.
     """
     app = create_app(_folder(data), bot_pause, guests)
-    with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET) as listener:
+    with _listener(host, port) as listener:
         at = listener.getsockname()[1]
         address = f"http://{_shown(host)}:{at}/"
         print(f"Tischlein is set: {address}", flush=True)
@@ -44,6 +44,15 @@ def serve(
             ws_max_size=4 * LONGEST,  # bytes
         )
         uvicorn.Server(config).run(sockets=[listener])
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    """A socket that listens at the address; OSError with it where it cannot be had."""
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except OSError as error:
+        reason = (error.strerror or str(error)).partition(" (while")[0]
+        raise OSError(error.errno, reason, f"{host}:{port}") from None
 
 
 def _folder(data: Path) -> Path:

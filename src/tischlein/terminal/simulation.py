@@ -201,6 +201,9 @@ def _print(heading: str, cells: Sequence[tuple[str, ...]], after: Sequence[str])
     for row in body:
         table.add_row(*row)
     console = Console()
-    console.print(table)
+    if console.measure(table).maximum > console.width:  # no number is cut off
+        print("\n".join([heading, *columns([head, *body])]))
+    else:
+        console.print(table)
     for sentence in after:
         console.print(sentence, markup=False, highlight=False)
