@@ -3,7 +3,8 @@
     python bench/playouts.py [--rounds 7] [--seconds 0.5] [--games kashido torres]
 
 Every contestant plays a slice of each round, so that whatever else the machine does slows all of them alike; the medians
-over the rounds are printed, with ratios to OpenSpiel's connect_four of the same run.  Time is the processor's, all seeds are fixed.
+over the rounds are printed, with ratios to OpenSpiel's connect_four and quoridor of the same run.  Time is the processor's,
+all seeds are fixed.  A game whose settings cost more than its default is also measured with those that cost most.
 """
 
 from __future__ import annotations
@@ -13,11 +14,12 @@ import os
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
 from tischlein import NAMES, load
+from tischlein.game import Game
 from tischlein.kit import nb, py
 from tischlein.kit.loader import load as load_module
 from tischlein.kit.loader import rules
@@ -25,7 +27,9 @@ from tischlein.kit.loader import rules
 Contestant = Callable[[int], int]
 """Plays some games from a seed and returns the number of players' actions in them."""
 
-REFERENCE = "openspiel connect_four"
+REFERENCES = ("connect_four", "quoridor")
+COSTLIEST = {"torres": {"master": "yes"}}
+"""Settings with which a game's actions take longest, by game."""
 
 
 def plain(name: str) -> Contestant:
@@ -41,11 +45,11 @@ def plain(name: str) -> Contestant:
     return play
 
 
-def compiled(name: str, games: int = 200) -> Contestant:
+def compiled(name: str, settings: Mapping[str, str] | None = None, games: int = 200) -> Contestant:
     """Whole games in compiled code."""
     run = load_module("tischlein.kit.playout", "nb", name).run
     room = load_module("tischlein.kit.playout", "nb", name).ROOM
-    configs = [np.array(config, np.int64) for config in _configs(name)]
+    configs = [np.array(config, np.int64) for config in _configs(name, settings)]
     states, out, weight = rules(name, "nb").State.array(), nb.buffer(room), nb.buffer(room)
 
     def play(seed: int) -> int:
@@ -94,8 +98,8 @@ def openspiel(name: str) -> Contestant:
     return play
 
 
-def _configs(name: str) -> list[list[int]]:
-    games = [load(name, players) for players in load(name).spec.seats]
+def _configs(name: str, settings: Mapping[str, str] | None = None) -> list[list[int]]:
+    games = [Game(name, players, settings or {}) for players in load(name).spec.seats]
     return [game.spec.config(game.players, game.settings) for game in games]
 
 
@@ -123,15 +127,25 @@ def main() -> None:
     chosen = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    contestants = {REFERENCE: openspiel("connect_four"), "openspiel quoridor": openspiel("quoridor")}
+    contestants = {f"openspiel {name}": openspiel(name) for name in REFERENCES}
     for name in chosen.games:
-        contestants |= {f"{name} py": plain(name), f"{name} nb": compiled(name), f"{name} nb driven": driven(name)}
-    rates = measure(contestants, chosen.rounds, chosen.seconds)
-    base = statistics.median(rates[REFERENCE])
-    print(f"{'':28}{'actions/s':>12}{'ratio':>9}{'slowest':>12}{'fastest':>12}")
+        contestants |= {f"{name} py": plain(name), f"{name} nb": compiled(name)}
+        if name in COSTLIEST:
+            settings = ", ".join(f"{key}={value}" for key, value in COSTLIEST[name].items())
+            contestants[f"{name} nb {settings}"] = compiled(name, COSTLIEST[name])
+        contestants[f"{name} nb driven"] = driven(name)
+    show(measure(contestants, chosen.rounds, chosen.seconds))
+
+
+def show(rates: dict[str, list[float]]) -> None:
+    """The medians with their ratios to the references, and the slowest and the fastest round."""
+    bases = [statistics.median(rates[f"openspiel {name}"]) for name in REFERENCES]
+    heads = "".join(f"{'/ ' + name:>16}" for name in REFERENCES)
+    print(f"{'':28}{'actions/s':>12}{heads}{'slowest':>12}{'fastest':>12}")
     for name, found in rates.items():
         middle = statistics.median(found)
-        print(f"{name:28}{middle:12,.0f}{middle / base:9.2f}{min(found):12,.0f}{max(found):12,.0f}")
+        ratios = "".join(f"{middle / base:16.2f}" for base in bases)
+        print(f"{name:28}{middle:12,.0f}{ratios}{min(found):12,.0f}{max(found):12,.0f}")
 
 
 if __name__ == "__main__":

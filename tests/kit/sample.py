@@ -9,6 +9,7 @@ from tischlein.kit.py import (
     bit,
     copy_state,
     count,
+    emit,
     f8,
     fingerprint,
     first,
@@ -46,6 +47,12 @@ def members(b: Set, out: Out) -> int:
         n += 1
         b = rest(b)
     return n
+
+
+@rule
+def emitted(b: Set, c: Set, out: Out) -> int:
+    """Write the members of one set and, counted from 100, those of another behind them."""
+    return emit(out, emit(out, 0, 0, b), 100, c)
 
 
 @rule

@@ -34,6 +34,13 @@ def test_a_set_is_its_members(b: int) -> None:
     assert py.count(b) == n
 
 
+@given(sets, sets)
+def test_emitted_numbers_stand_in_a_row(b: int, c: int) -> None:
+    expected = [i for i in range(64) if b >> i & 1] + [100 + i for i in range(64) if c >> i & 1]
+    out = py.buffer(132)
+    assert out[: sample.emitted(b, c, out)] == expected
+
+
 @pytest.mark.slow
 @settings(deadline=None)
 @given(sets, st.integers(0, 63))
@@ -44,6 +51,10 @@ def test_operations_on_sets_agree(b: int, i: int) -> None:
     compiled().numbers(np.uint64(b), i, there)
     sample.numbers(b, i, here)
     assert there.tolist() == here
+    there, here = nb.buffer(132), py.buffer(132)
+    n = compiled().emitted(np.uint64(b), np.uint64(i), there)
+    assert n == sample.emitted(b, i, here)
+    assert there[:n].tolist() == here[:n]
 
 
 @pytest.mark.slow

@@ -22,6 +22,7 @@ from tischlein.kit.errors import BadSetting
 from tischlein.table import guide as guides
 from tischlein.table import pages, shelf
 from tischlein.table.reader import accepted, clean_name
+from tischlein.table.render import style_sheet
 from tischlein.table.tables import Entry, NewTable
 from tischlein.words import msg, msgs
 from tischlein.words.say import LANGUAGES, Say
@@ -470,10 +471,25 @@ def test_the_style_sheet_has_every_part(client: TestClient) -> None:
     assert "immutable" in answer.headers["cache-control"]
     for part in ("--porcelain:", ".btn {", ".games {", f".of-{NAMES[0]} {{ display: none; }}"):
         assert part in answer.text
-    for game in NAMES:
-        style = Path(guides.GAMES) / game / "style.css"
-        assert not style.exists() or style.read_text(encoding="utf-8") in answer.text
     assert answer.text.count("{") == answer.text.count("}")
+
+
+def test_a_games_style_is_for_its_own_pages(client: TestClient) -> None:
+    """Its rules stand inside the game's class, which all pages with its drawings bear."""
+    sheet = style_sheet()
+    for game in NAMES:
+        style = (Path(guides.GAMES) / game / "style.css").read_text(encoding="utf-8")
+        outside, rest = sheet.split(f":where(.game-{game}) {{", 1)
+        inside = rest.split("\n}\n", 1)[0]
+        frames = re.findall(r"@keyframes [\w-]+", style)
+        assert "@keyframes" not in inside
+        assert all(frame in outside for frame in frames)
+        assert len(inside.split()) > 0.9 * (len(style.split()) - 30 * len(frames))
+        assert inside.count("{") == inside.count("}")
+        assert f"cover-{game} " in inside
+        assert f"game-{game}" in Page(client.get(f"/guide/{game}").text).one("body")["class"].split()
+    cards = [card["class"] for card in Page(client.get("/").text).all("div") if "game" in card.get("class", "").split()]
+    assert cards == [f"game game-{game}" for game in NAMES]
 
 
 def test_every_file_a_page_names_is_there(client: TestClient) -> None:

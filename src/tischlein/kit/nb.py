@@ -21,8 +21,8 @@ from tischlein.kit.layout import Layout, collect, f8, i1, i2, i4, i8, u8
 from tischlein.kit.py import Cells, Out, Reals, Set
 
 __all__ = [
-    "FLAVOUR", "NONE", "Cells", "Out", "Reals", "Set", "State", "bit", "copy_state", "count", "f8", "fingerprint", "first",
-    "i1", "i2", "i4", "i8", "rand", "rest", "rule", "table", "u8", "u64",
+    "FLAVOUR", "NONE", "Cells", "Out", "Reals", "Set", "State", "bit", "copy_state", "count", "emit", "f8", "fingerprint",
+    "first", "i1", "i2", "i4", "i8", "rand", "rest", "rule", "table", "u8", "u64",
 ]  # fmt: skip
 
 FLAVOUR = "nb"
@@ -80,6 +80,31 @@ def first(b: Any) -> Any:
 @numba.njit(inline="always")
 def rest(b: Any) -> Any:
     return b & (b - _ONE)
+
+
+@machine
+def _first_or_64(typing_context: Any, b: Any) -> Any:
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.uint64), code
+
+
+@numba.njit(inline="always")
+def emit(out: Any, n: Any, base: Any, members: Any) -> Any:
+    """Four places are written whether or not there are so many members: most sets are small, and guessing wrong where
+    they end would cost a processor more than the writing.
+    """
+    end = n + _count(members)
+    for k in range(4):
+        out[n + k] = base + _first_or_64(members)
+        members &= members - _ONE
+    n += 4
+    while n < end:
+        out[n] = base + _first(members)
+        members &= members - _ONE
+        n += 1
+    return end
 
 
 @numba.njit

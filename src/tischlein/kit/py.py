@@ -15,8 +15,8 @@ from typing import Any, ClassVar, Self, TypeVar
 from tischlein.kit.layout import CODES, Cells, Field, Layout, Reals, collect, f8, i1, i2, i4, i8, u8
 
 __all__ = [
-    "FLAVOUR", "NONE", "Cells", "Out", "Reals", "Set", "State", "bit", "copy_state", "count", "f8", "fingerprint", "first",
-    "i1", "i2", "i4", "i8", "rand", "rest", "rule", "table", "u8", "u64",
+    "FLAVOUR", "NONE", "Cells", "Out", "Reals", "Set", "State", "bit", "copy_state", "count", "emit", "f8", "fingerprint",
+    "first", "i1", "i2", "i4", "i8", "rand", "rest", "rule", "table", "u8", "u64",
 ]  # fmt: skip
 
 FLAVOUR = "py"
@@ -60,6 +60,18 @@ def first(b: Set) -> int:
 def rest(b: Set) -> Set:
     """b without its lowest member."""
     return b & (b - 1)
+
+
+def emit(out: Out, n: int, base: int, members: Set) -> int:
+    """Write base + member for every member, ascending, from out[n] on; return where the next number goes.
+
+    The compiled twin may write over the four places after them.
+    """
+    while members:
+        out[n] = base + first(members)
+        n += 1
+        members = rest(members)
+    return n
 
 
 def table(values: Iterable[int], kind: str = "i8") -> Sequence[int]:

@@ -153,6 +153,7 @@ class Page:
             "board": self._board(),
             "own": self._own(),
             "tools": self._part("tools", tools=self._tools()),
+            "legend": self._legend(),
             "strip": self._part("strip", **self._strip()),
             "why": self._why(),
             "result": self._result(),
@@ -225,6 +226,12 @@ class Page:
 
     def _tools(self) -> list[Any]:
         return list(self.drawing.tools(self.view, self._marks())) if hasattr(self.drawing, "tools") else []
+
+    def _legend(self) -> Part:
+        """What the signs on the board mean; squares say it to those who cannot see them."""
+        legend = getattr(self.drawing, "legend", None)
+        inside = legend(self.view, self.say, self._marks()) if legend is not None and self.reach is not None else ""
+        return Part(f'<div class="legend" id="legend" aria-hidden="true">{inside}</div>')
 
     def _player(self, seat: Seat) -> dict[str, Any]:
         n = seat.number

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import re
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ CSP = (
     "media-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
+KEYFRAMES = re.compile(r"@keyframes [\w-]+ \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}\n?")
 HEADERS = {
     "content-security-policy": CSP,
     "referrer-policy": "no-referrer",
@@ -40,10 +42,16 @@ HEADERS = {
 
 def style_sheet() -> str:
     """The one style sheet: tokens, frame, every game's own rules, and which parts of the first page belong to which game."""
-    games = HERE.parent / "games"
-    sheets = [*SHEETS, *(games / name / "style.css" for name in NAMES)]
-    texts = [sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists()]
-    return "\n".join([*texts, _chosen_game()])
+    shared = [sheet.read_text(encoding="utf-8") for sheet in SHEETS]
+    return "\n".join([*shared, *map(_of_game, NAMES), _chosen_game()])
+
+
+def _of_game(name: str) -> str:
+    """A game's own rules, which count inside `.game-<name>` only, and weigh no more for it."""
+    sheet = HERE.parent / "games" / name / "style.css"
+    text = sheet.read_text(encoding="utf-8") if sheet.exists() else ""
+    frames = KEYFRAMES.findall(text)  # these cannot stand inside a rule
+    return "\n".join([*frames, f":where(.game-{name}) {{", KEYFRAMES.sub("", text).strip(), "}"])
 
 
 def _chosen_game() -> str:

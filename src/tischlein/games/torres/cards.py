@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tischlein.games.torres.castles import emit_moved_blocks, lay, may_stand_on_block, take
+from tischlein.games.torres.castles import emit_moved_blocks, founding, lay, take
 from tischlein.games.torres.components import COPIES, MOST_STACKS
-from tischlein.games.torres.passages import diagonals, gates, jumps, ladders, low_around
+from tischlein.games.torres.passages import diagonals, gates, jumps, ladders, level_around
 from tischlein.games.torres.stacks import take_from_stack
 from tischlein.games.torres.state import (
     CARD_OF,
@@ -21,16 +21,18 @@ from tischlein.games.torres.state import (
     OWN,
     PLAY_EXTRA,
     PLAY_RAISE,
+    PLAY_REPLACE,
     RAISE,
+    REPLACE,
     SEVEN,
     SIX,
     SOURCES,
     State,
-    emit,
     knights_of_all,
     move_knight,
 )  # fmt: skip
-from tischlein.kit.py import Out, Set, bit, first, rest, rule, table
+from tischlein.kit.py import NONE, Out, Set, emit, first, rest, rule, table
+from tischlein.kit.squares import around
 
 COPY = table(COPIES)
 DECK = sum(COPIES)
@@ -59,44 +61,53 @@ def unseen(s: State, seat: int, kind: int) -> int:
 
 
 @rule
-def list_raises(s: State, seat: int, out: Out, n: int) -> int:
+def list_raises(s: State, seat: int, room: Set, out: Out, n: int) -> int:
     """T31: every own knight that may be raised, with a block from a stack of each size or from the opened one."""
-    knights = s.knights[seat]
+    knights = s.knights[seat] & (room | founding(s))
     while knights:
         square = first(knights)
         knights = rest(knights)
-        if may_stand_on_block(s, square):
-            size = 0
-            for place in range(MOST_STACKS * (seat + 1) - 1, MOST_STACKS * seat - 1, -1):
-                if s.stack[place] > size:
-                    size = s.stack[place]
-                    out[n] = PLAY_RAISE + SOURCES * square + size
-                    n += 1
-            if s.opened > 0:
-                out[n] = PLAY_RAISE + SOURCES * square + OPENED
+        size = 0
+        for place in range(MOST_STACKS * (seat + 1) - 1, MOST_STACKS * seat - 1, -1):
+            if s.stack[place] > size:
+                size = s.stack[place]
+                out[n] = PLAY_RAISE + SOURCES * square + size
                 n += 1
+        if s.opened > 0:
+            out[n] = PLAY_RAISE + SOURCES * square + OPENED
+            n += 1
     return n
 
 
 @rule
-def goals(s: State, seat: int, kind: int, square: int) -> Set:
-    """T30, T33, T34, T38, T39: where a card lets the knight on a square go, pieces not regarded."""
+def movable(s: State, seat: int, kind: int) -> Set:
+    """Own knights, without most of those for which the card can do nothing: quick to see for all at once."""
     own = s.knights[seat]
+    if kind == LADDER:
+        return own & around(s.above[1])
+    if kind == GATE:
+        return own & around(s.above[0])
+    if kind == JUMP:
+        return own & around(knights_of_all(s) & ~own)
+    return own
+
+
+@rule
+def goals(s: State, seat: int, kind: int, square: int) -> Set:
+    """T30, T33, T34, T38: where a card lets the knight on a square go, pieces not regarded."""
     if kind == LADDER:
         return ladders(s, square)
     if kind == GATE:
         return gates(s, square)
     if kind == DIAGONAL:
         return diagonals(s, square)
-    if kind == JUMP:
-        return jumps(s, square, knights_of_all(s) & ~own)
-    return low_around(s, own & ~bit(square), 0)
+    return jumps(s, square, knights_of_all(s) & ~s.knights[seat])
 
 
 @rule
 def list_ways(s: State, seat: int, kind: int, free: Set, out: Out, n: int) -> int:
     """Every own knight to every square where a card lets it go."""
-    knights = s.knights[seat]
+    knights = movable(s, seat, kind)
     while knights:
         square = first(knights)
         knights = rest(knights)
@@ -105,17 +116,43 @@ def list_ways(s: State, seat: int, kind: int, free: Set, out: Out, n: int) -> in
 
 
 @rule
+def list_replacings(s: State, seat: int, free: Set, out: Out, n: int) -> int:
+    """T39: every own knight to every square next to another of its colour and no higher.
+
+    Squares beside one and beside two of them are told apart, so that each knight can be left out in turn.
+    """
+    one = NONE
+    two = NONE
+    knights = s.knights[seat]
+    if rest(knights) == NONE:
+        return n
+    while knights:
+        near = level_around(s, first(knights))
+        two |= one & near
+        one |= near
+        knights = rest(knights)
+    knights = s.knights[seat]
+    while knights:
+        square = first(knights)
+        knights = rest(knights)
+        n = emit(out, n, PLAY_REPLACE + 64 * square, ((one & ~level_around(s, square)) | two) & free)
+    return n
+
+
+@rule
 def list_cards(s: State, seat: int, free: Set, room: Set, out: Out, n: int) -> int:
-    """T19: every way to play a card.  room: where a block may be placed."""
+    """T19: every way to play a card.  room: where a block may be placed, pieces not regarded."""
     for kind in range(KINDS):
         if s.hand[KINDS * seat + kind] > 0:
             if kind == RAISE:
-                n = list_raises(s, seat, out, n)
+                n = list_raises(s, seat, room, out, n)
             elif kind == EXTRA:
                 if s.stock > 0:
-                    n = emit(out, n, PLAY_EXTRA, room)
+                    n = emit(out, n, PLAY_EXTRA, room & free)
             elif kind == MOVE_BLOCK:
                 n = emit_moved_blocks(s, free, out, n)
+            elif kind == REPLACE:
+                n = list_replacings(s, seat, free, out, n)
             elif kind in (SIX, SEVEN):
                 out[n] = CARD_OF[kind]
                 n += 1

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tischlein.games.torres.components import FEWEST_CASTLES
-from tischlein.games.torres.state import CASTLES, LEVELS, PLAY_BLOCK, State, castles_left, emit
-from tischlein.kit.py import NONE, Out, Set, bit, count, first, rest, rule
+from tischlein.games.torres.state import CASTLES, LEVELS, PLAY_BLOCK, State, castles_left
+from tischlein.kit.py import NONE, Out, Set, bit, count, emit, first, rest, rule
 from tischlein.kit.squares import FULL, around, flood
 
 
@@ -40,19 +40,9 @@ def sites(s: State) -> Set:
 
 
 @rule
-def may_stand_on_block(s: State, square: int) -> int:
-    """T31: whether a block may go under the piece on a square."""
-    near = around(bit(square))
-    touched = 0
-    for i in range(CASTLES):
-        castle = s.castle[i]
-        if castle & bit(square):
-            return 1 if raisable(s, castle) & bit(square) else 0
-        if castle & near:
-            touched += 1
-    if touched == 0:
-        return 1 if castles_left(s) < CASTLES else 0
-    return 1 if touched == 1 else 0
+def founding(s: State) -> Set:
+    """T31: the ground squares where a block would found a castle, pieces not regarded."""
+    return ~(s.above[0] | around(s.above[0])) & FULL if castles_left(s) < CASTLES else NONE
 
 
 @rule

@@ -16,11 +16,11 @@ from tischlein.games.torres.view import View
 from tischlein.games.torres.year import interlude
 from tischlein.look import signs
 from tischlein.look.picture import NO_MARKS, Marks, Picture
-from tischlein.look.svg import Attribute, at, placed, tag, use
-from tischlein.words import Message, msg
+from tischlein.look.svg import Attribute, at, escape, placed, tag, use
+from tischlein.words import Message, msg, pmsg
 from tischlein.words.say import Say
 
-__all__ = ["board", "cover", "interlude", "own", "player_things", "tools"]
+__all__ = ["board", "cover", "interlude", "legend", "own", "player_things", "tools"]
 
 
 def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
@@ -90,6 +90,24 @@ def tools(v: View, marks: Marks) -> list[Tool]:
         found.append(Tool("levels", "no" if levels else "yes", msg("Heights as numbers"), "levels", levels))
     found.append(Tool("worth", "no" if worth else "yes", msg("What each castle would pay now"), "sum", worth))
     return found
+
+
+def legend(v: View, say: Say, marks: Marks) -> str:
+    """What each coin on the board means, for whoever sees one; every square says it by itself."""
+    there = targets.signs(v, marks).coins.values()
+    words = {
+        "step": pmsg("torres", "step"),
+        "pass": pmsg("torres", "through a castle"),
+        "place": pmsg("torres", "block"),
+        "knight": pmsg("torres", "knight"),
+        "king": pmsg("torres", "king"),
+    }
+    rows = []
+    for kind, what in words.items():
+        if kind in there:
+            sign = tag("svg", use(f"torres-go-{kind}"), viewBox="-22 -14 44 30")
+            rows.append(tag("span", sign, escape(say(what))))
+    return "".join(rows)
 
 
 # pieces

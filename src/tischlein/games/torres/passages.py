@@ -5,18 +5,23 @@ from __future__ import annotations
 from tischlein.games.torres.castles import castles_with
 from tischlein.games.torres.state import State
 from tischlein.kit.py import NONE, Set, bit, first, rest, rule, u64
-from tischlein.kit.squares import FULL, NOT_A, NOT_H, around, flood
+from tischlein.kit.squares import EIGHT, FULL, NOT_A, NOT_H, ONE, around, flood
 
 SEVEN, NINE = u64(7), u64(9)
 
 
 @rule
-def low_around(s: State, knights: Set, up: int) -> Set:
-    """The squares next to one of these knights that are at most `up` levels above it."""
+def level_around(s: State, square: int) -> Set:
+    """The squares next to one that are no higher."""
+    return around(bit(square)) & ~s.above[s.height[square]]
+
+
+@rule
+def places(s: State, knights: Set) -> Set:
+    """T11: the squares next to one of these knights that are no higher, pieces not regarded."""
     found = NONE
     while knights:
-        square = first(knights)
-        found |= around(bit(square)) & ~s.above[s.height[square] + up]
+        found |= level_around(s, first(knights))
         knights = rest(knights)
     return found
 
@@ -84,13 +89,9 @@ def diagonals(s: State, square: int) -> Set:
 @rule
 def jumps(s: State, square: int, others: Set) -> Set:
     """T38: the squares straight behind a neighbouring knight of another player, at most one level up."""
-    found = NONE
-    near = around(bit(square)) & others
-    while near:
-        over = first(near)
-        near = rest(near)
-        behind = 2 * over - square
-        inside = behind >= 0 and behind < 64
-        if inside and (abs(over - square) == 8 or behind // 8 == over // 8):
-            found |= bit(behind)
-    return found & ~s.above[s.height[square] + 1]
+    b = bit(square)
+    up = (((b << EIGHT) & others) << EIGHT) & FULL
+    down = ((b >> EIGHT) & others) >> EIGHT
+    right = ((((b << ONE) & NOT_A) & others) << ONE) & NOT_A
+    left = ((((b >> ONE) & NOT_H) & others) >> ONE) & NOT_H
+    return (up | down | right | left) & ~s.above[s.height[square] + 1]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from tischlein.games.torres.cards import deck_left, join_hand, list_cards, play_card, unseen
 from tischlein.games.torres.castles import lay, sites
 from tischlein.games.torres.components import MOST_STACKS, POINTS, START, STOCK, YEARS
-from tischlein.games.torres.passages import low_around, walks
+from tischlein.games.torres.passages import places, walks
 from tischlein.games.torres.scoring import advance, score_year
 from tischlein.games.torres.stacks import hand_out, open_stack, put_back, rounds, smallest_filled
 from tischlein.games.torres.state import (
@@ -45,13 +45,12 @@ from tischlein.games.torres.state import (
     TURNS,
     WIDTH,
     State,
-    emit,
     free_squares,
     knights_left,
     move_knight,
     put_knight,
 )  # fmt: skip
-from tischlein.kit.py import NONE, Out, Set, bit, first, rand, rest, rule, table
+from tischlein.kit.py import NONE, Out, Set, bit, emit, first, rand, rest, rule, table
 from tischlein.kit.squares import around
 
 __all__ = [
@@ -226,15 +225,15 @@ def legal(s: State, seat: int, out: Out) -> int:
 def legal_in_turn(s: State, seat: int, free: Set, out: Out) -> int:
     """T10–T20.  Right after a stack was opened its first block must be placed."""
     n = 0
-    room = sites(s) & free
+    room = sites(s)
     if s.points > 0 and (s.opened > 0 or (s.opened < 0 and has_one_size(s, seat))):
-        n = emit(out, n, BLOCK, room)  # T14; T15: a stack opens by itself where all that have a block are alike
+        n = emit(out, n, BLOCK, room & free)  # T14; T15: a stack opens by itself where all that have a block are alike
     if s.due:
         return n
     if s.points > 1 and knights_left(s, seat) > 0:
-        n = emit(out, n, KNIGHT, low_around(s, s.knights[seat], 0) & free)
+        n = emit(out, n, KNIGHT, places(s, s.knights[seat]) & free)
     if s.points > 0:
-        if s.opened < 0 and room:
+        if s.opened < 0 and room & free:
             n = list_openings(s, seat, out, n)
         if s.purchases < BUYS_A_TURN and deck_left(s, seat) > 0:
             out[n] = BUY

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tischlein.games.torres import notation, recount, state
 from tischlein.games.torres.components import CARDS, MASTER_CARDS
 from tischlein.games.torres.deeds import board_of, did, did_you
@@ -210,6 +212,32 @@ def ask(v: View, seat: int) -> Message:
         "{n} action points left: move or place a knight, build, buy or play a card.",
         v.points,
     )
+
+
+def picked(v: View, seat: int, controls: Sequence[str]) -> Message | None:
+    """What a selection waits for, in one line; None where `ask` says it all."""
+    squares = [pick[3:] for pick in controls if pick.startswith("sq-")]
+    cards = [pick[5:] for pick in controls if pick.startswith("card-")]
+    if cards:
+        return _card_leading(cards[0], squares)
+    if len(squares) == 1 and v.owner(squares[0]) == seat:
+        return msg("Your knight on {a} may go to the marked squares.", a=squares[0])
+    return None
+
+
+def _card_leading(kind: str, squares: list[str]) -> Message:
+    card = card_name(kind)
+    if kind == "extra":
+        return msg("{card}: choose where the block goes.", card=card)
+    if kind == "block":
+        if squares:
+            return msg("{card}: choose where the block from {a} goes.", card=card, a=squares[0])
+        return msg("{card}: choose the block to take.", card=card)
+    if not squares:
+        return msg("{card}: choose one of your knights.", card=card)
+    if kind == "raise":
+        return msg("{card}: choose the stack the block comes from.", card=card)
+    return msg("{card}: choose where the knight on {a} goes.", card=card, a=squares[0])
 
 
 def status(v: View) -> Message:

@@ -7,7 +7,7 @@ quick at: heights by square, `above[n]` the squares higher than n, and the castl
 from __future__ import annotations
 
 from tischlein.games.torres.components import KNIGHTS, MOST_BLOCKS
-from tischlein.kit.py import Out, Set, bit, count, first, i1, i2, rest, rule, table, u8, u64
+from tischlein.kit.py import Set, bit, count, i1, i2, rule, table, u8, u64
 from tischlein.kit.py import State as Fields
 from tischlein.kit.squares import FULL
 
@@ -54,7 +54,7 @@ ACTIONS = PLAY_REPLACE + PAIRS
 
 # At most at once: every end, a purchase, four stacks, blocks and knights on all squares, every knight's ways by foot, through
 # the gatehouse and put elsewhere, its four neighbours with three cards, raised from five places, every block anywhere.
-WIDTH = 8 + 1 + 4 + 3 * 64 + KNIGHTS_EACH * (3 * 64 + 3 * 4 + 5) + 2 + PAIRS
+WIDTH = 8 + 1 + 4 + 3 * 64 + KNIGHTS_EACH * (3 * 64 + 3 * 4 + 5) + 2 + PAIRS + 4  # and what `emit` may write over
 
 # Outcomes: the kind of a bought card, or the master card.
 MASTER_OUTCOME = KINDS
@@ -175,13 +175,3 @@ def move_knight(s: State, seat: int, start: int, end: int) -> None:
         k += 1
     s.knight[k] = end
     s.knights[seat] ^= bit(start) | bit(end)
-
-
-@rule
-def emit(out: Out, n: int, base: int, squares: Set) -> int:
-    """Write base + square for each square; return the new number of actions."""
-    while squares:
-        out[n] = base + first(squares)
-        n += 1
-        squares = rest(squares)
-    return n
