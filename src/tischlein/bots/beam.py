@@ -15,6 +15,8 @@ BREADTH = 24  # sequences of one action that are kept; of every further length h
 NARROWEST = 6
 HORIZON = 16  # actions looked ahead; the longest sequences are judged where they stand
 ENOUGH = 600  # positions judged, after which sequences get no longer
+MOST = 3_000  # positions judged, after which even the sequences there are go on no more
+WALKED = 1_000  # positions judged behind chance, after which an outcome is judged where it stands
 SAMPLES = 4  # outcomes of chance looked at; fewer possible ones are all taken, by their weight
 LOWEST = -1e18
 
@@ -41,11 +43,13 @@ class Desk(Fields):
     spare_weight = i8(ROOM)
     best = f8()
     chosen = i8()
-    judged = i8()  # positions so far
+    judged = i8()  # positions so far, but for those behind chance
+    walked = i8()  # positions behind chance so far
+    done = i8(PLACES)  # sequences that have gone on
     kept = i8()  # sequences in the bank being filled
     bank = i8()  # where the sequences lie that are looked at
     length = i8()  # how many these are
-    place = i8()  # which is next
+    place = i8()  # how many of them have gone on
     depth = i8()  # actions in each of them
     breadth = i8()  # how many longer ones are kept
 
@@ -92,9 +96,10 @@ def walk(states: Out, d: Desk, seat: int, rng: Out) -> float:
     for _ in range(HORIZON):
         if passed_on(states[WALK], seat) == 0:
             settle(states[WALK], rng, d.spare_out, d.spare_weight)
-        if passed_on(states[WALK], seat):
+        if passed_on(states[WALK], seat) or d.walked >= WALKED:
             return max(found, worth(states[WALK], seat, rng))
         n = legal(states[WALK], seat, d.onward)
+        d.walked += n
         ahead = LOWEST
         for k in range(n):
             copy_state(states, TRIAL, WALK)
@@ -161,6 +166,16 @@ def expand(states: Out, d: Desk, place: int, bank: int, breadth: int, seat: int,
 
 
 @rule
+def best_left(d: Desk) -> int:
+    """The place of the best sequence that has not gone on yet."""
+    best = -1
+    for place in range(d.bank, d.bank + d.length):
+        if d.done[place] == 0 and (best < 0 or d.value[place] > d.value[best]):
+            best = place
+    return best
+
+
+@rule
 def begin(states: Out, desks: Out) -> None:
     """Prepare to search from states[ROOT].
 
@@ -170,10 +185,12 @@ def begin(states: Out, desks: Out) -> None:
     d.best = LOWEST
     d.chosen = -1
     d.judged = 0
+    d.walked = 0
     d.depth = 0
     d.bank = BANK
     d.length = 1
     d.place = 0
+    d.done[BANK] = 0
     d.kept = 0
     d.breadth = BREADTH
     copy_state(states, BANK, ROOT)
@@ -188,6 +205,8 @@ def lengthen(d: Desk) -> None:
     d.length = d.kept
     d.place = 0
     d.kept = 0
+    for place in range(d.bank, d.bank + d.length):
+        d.done[place] = 0
     d.breadth = max(BREADTH >> d.depth, NARROWEST) if d.depth < HORIZON - 1 and d.judged < ENOUGH else 0
 
 
@@ -199,10 +218,13 @@ def go_on(states: Out, desks: Out, seat: int, rng: Out) -> int:
         lengthen(d)
     if d.length == 0:
         return 0
-    place = d.bank + d.place
+    place = best_left(d)
+    d.done[place] = 1
     d.place += 1
     outcomes = chance(states[place], d.out, d.weight)
-    if outcomes > 0:
+    if d.judged >= MOST:
+        finish(d, d.value[place], d.start[place])
+    elif outcomes > 0:
         finish(d, expected(states, d, place, outcomes, seat, rng), d.start[place])
     else:
         expand(states, d, place, 2 * BANK + BREADTH - d.bank, d.breadth, seat, rng)

@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 
 from tests.games.torres.build import table
+from tischlein.bots.turn import best_action
 from tischlein.game import Game
 from tischlein.games.torres import rules, state
 from tischlein.games.torres.rules import State
@@ -67,4 +68,18 @@ def walk(config: list[int], rng: random.Random) -> Iterator[tuple[State, list[in
         actions = legal(s)
         yield s, actions
         rules.apply(s, s.player, rng.choice(preferred(actions, builds, plays, rng)))
+    yield s, []
+
+
+def greedy_walk(config: list[int], rng: random.Random) -> Iterator[tuple[State, list[int]]]:
+    """The same of a game in which everybody plays the greedy bot's moves, found by its compiled search."""
+    s = rules.State()
+    rules.setup(s, config)
+    while not rules.over(s):
+        if deal(s, rng):
+            continue
+        yield s, legal(s)
+        action = best_action("torres", "nb", bytes(s), s.player + 1, rng.getrandbits(60))
+        assert action is not None
+        rules.apply(s, s.player, action)
     yield s, []

@@ -398,6 +398,22 @@ def test_coins_tell_a_step_a_way_through_and_what_is_placed() -> None:
     assert set(targets.signs(setting.view(2), marked(setting)).coins.values()) == {"king"}
 
 
+def test_the_legend_names_the_coins_that_are_there() -> None:
+    position = lay(f"{SEVEN} d4:1 d5:2 e5:1", {1: "d4"}, cards="extra")
+    view = position.view(1)
+
+    def named(*selected: str) -> list[str]:
+        rows = ET.fromstring(f"<div>{drawing.legend(view, SAY, marked(position, *selected))}</div>")
+        return ["".join(row.itertext()) for row in rows]
+
+    assert named() == []
+    assert named("sq-d4") == ["step", "through a castle"]
+    assert named("card-extra") == ["block"]
+    setting = load("torres", 2).start()
+    assert "knight" in drawing.legend(setting.view(1), Say("en"), marked(setting))
+    assert drawing.legend(view, SAY, NO_MARKS) == ""
+
+
 @pytest.mark.parametrize(("verb", "letters"), [("knight", "N"), ("step", "M"), ("block", "BO")])
 def test_a_verb_of_the_codex_narrows_what_touches_mean(verb: str, letters: str) -> None:
     position = lay(f"{SEVEN} d4:1", {1: "d4"}, cards="extra")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from tests.games.torres.build import castles, lay, put_blocks
-from tests.games.torres.play import GAMES, LEGAL, walk
+from tests.games.torres.play import GAMES, LEGAL, greedy_walk, walk
 from tischlein.games.torres import castles as blocks
 from tischlein.games.torres import passages, recount, referee, rules, scoring, state
 from tischlein.games.torres.board import neighbours
@@ -19,7 +19,7 @@ from tischlein.kit.loader import load
 from tischlein.kit.loader import rules as rules_of
 
 PARTS = 8
-POSITIONS, GAMES_PLAYED = 52_000, 2_400
+POSITIONS, GAMES_PLAYED, GREEDY_GAMES = 52_000, 2_400, 2_000
 
 
 def games(amount: int, seed: int) -> Iterator[tuple[list[int], random.Random]]:
@@ -164,10 +164,10 @@ def cards_in_all(s: State) -> None:
             assert max(everywhere) <= 1
 
 
-def keep_shape(amount: int, seed: int) -> int:
+def keep_shape(amount: int, seed: int, play: Callable[..., Iterator[tuple[State, list[int]]]] = walk) -> int:
     ended = 0
     for config, rng in games(amount, seed):
-        for s, actions in walk(config, rng):
+        for s, actions in play(config, rng):
             stand_well(s, s.phase > state.START_BLOCKS)
             assert blocks_in_all(s) == 92
             cards_in_all(s)
@@ -184,6 +184,17 @@ def test_the_board_keeps_its_shape() -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_board_keeps_its_shape_in_thousands_of_games(part: int) -> None:
     assert keep_shape(GAMES_PLAYED // PARTS, 200 + part) == GAMES_PLAYED // PARTS
+
+
+@pytest.mark.slow
+def test_the_board_keeps_its_shape_when_it_is_built_well() -> None:
+    assert keep_shape(12, 6, greedy_walk) == 12
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_board_keeps_its_shape_in_very_many_greedy_games(part: int) -> None:
+    assert keep_shape(GREEDY_GAMES // PARTS, 300 + part, greedy_walk) == GREEDY_GAMES // PARTS
 
 
 # ways through castles

@@ -124,6 +124,22 @@ def test_cards_are_touched_with_what_they_move() -> None:
     assert controls.intended(view, 1, frozenset({"stack-3", "end-1"})) is None
 
 
+def test_a_selection_says_what_it_waits_for() -> None:
+    state_ = lay(f"{EIGHT} a2:1", {1: "a1"}, king="c1", cards="raise block extra ladder", piles={1: (3, 2)})
+
+    def told(*picked: str) -> str:
+        return str(sentences.picked(state_.view(1), 1, picked) or "")
+
+    assert told("sq-a1") == "Your knight on a1 may go to the marked squares."
+    assert told("sq-a2") == ""
+    assert told("card-ladder") == "Ladder: choose one of your knights."
+    assert told("card-ladder", "sq-a1") == "Ladder: choose where the knight on a1 goes."
+    assert told("card-raise", "sq-a1") == "Raise: choose the stack the block comes from."
+    assert told("card-extra") == "Extra block: choose where the block goes."
+    assert told("card-block") == "Move a block: choose the block to take."
+    assert told("card-block", "sq-a2") == "Move a block: choose where the block from a2 goes."
+
+
 def test_between_the_years_there_are_buttons() -> None:
     state_ = lay(EIGHT, {1: "a1"}, king="c1", round=3, taken=1, player=1, piles={1: (0,), 2: (0,)})
     play(state_, "E 0")
