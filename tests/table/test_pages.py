@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -44,6 +45,11 @@ class Desk:
 
     wishes: list[NewTable] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
+
+    @property
+    def rooms(self) -> SimpleNamespace:
+        """No program may be asked to a seat."""
+        return SimpleNamespace(thinkers=SimpleNamespace(guests=SimpleNamespace(commands={})))
 
     async def create(self, wish: NewTable) -> Made:
         self.wishes.append(wish)
