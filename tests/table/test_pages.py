@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -25,7 +24,7 @@ from tischlein.table import pages, shelf
 from tischlein.table.reader import accepted, clean_name
 from tischlein.table.render import style_sheet
 from tischlein.table.tables import Entry, NewTable
-from tischlein.words import msg, msgs
+from tischlein.words import Player, msg, msgs
 from tischlein.words.say import LANGUAGES, Say
 
 EMPTY = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"})
@@ -45,13 +44,9 @@ class Desk:
 
     wishes: list[NewTable] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
+    guests: list[str] = field(default_factory=list)
 
-    @property
-    def rooms(self) -> SimpleNamespace:
-        """No program may be asked to a seat."""
-        return SimpleNamespace(thinkers=SimpleNamespace(guests=SimpleNamespace(commands={})))
-
-    async def create(self, wish: NewTable) -> Made:
+    async def create(self, wish: NewTable, visitor: HTTPConnection) -> Made:
         self.wishes.append(wish)
         return Made()
 
@@ -373,13 +368,17 @@ TABLE = Entry(
         ({"since": 90000.0}, "Your turn, for 1 day", "Play on"),
         ({"my_turn": False, "waiting": (2,)}, "Waiting for Béla", "Play on"),
         ({"my_turn": False, "waiting": (2, 3)}, "Waiting for Béla and Bot", "Play on"),
-        ({"my_turn": False, "waiting": (), "over": True}, "22 of 40 chits left", "Look"),
+        (
+            {"my_turn": False, "waiting": (), "over": True, "status": msg("{name} wins", name=Player(2))},
+            "Over: Béla wins",
+            "Look",
+        ),
         ({"my_turn": False, "mine": ()}, "22 of 40 chits left", "Watch"),
     ],
 )
 def test_an_open_table(changes: dict[str, Any], state: str, verb: str) -> None:
-    line = pages.open_table(replace(TABLE, **changes))
-    assert (Say("en")(line["state"]), Say("en")(line["verb"])) == (state, verb)
+    line = pages.open_table(replace(TABLE, **changes), "en")
+    assert (line["state"], Say("en")(line["verb"])) == (state, verb)
 
 
 def test_open_tables_stand_on_the_first_page(client: TestClient, desk: Desk) -> None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import ipaddress
 import secrets
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -21,7 +22,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from tischlein.table.store import HOST, WATCH, Store
 
 COOKIE = "seats"
-KEPT = 100  # secrets in one browser's cookie; the oldest are dropped first
+KEPT = 100  # secrets in one browser's cookie, which may not be longer; `keyring` says which go
 DAYS = 400
 _BYTES = 24
 
@@ -61,13 +62,8 @@ def jar(connection: HTTPConnection) -> list[str]:
     return [secret for secret in connection.cookies.get(COOKIE, "").split(".") if 16 <= len(secret) <= 64][-KEPT:]
 
 
-def keep(connection: HTTPConnection, response: Response, more: Iterable[str]) -> None:
-    """Put secrets into the browser's cookie, which no script can read."""
-    write(connection, response, list(dict.fromkeys([*(s for s in jar(connection) if s not in set(more)), *more])))
-
-
-def write(connection: HTTPConnection, response: Response, all_: list[str]) -> None:
-    """Make these the secrets of the browser's cookie."""
+def write(connection: HTTPConnection, response: Response, all_: Sequence[str]) -> None:
+    """Make these the secrets of the browser's cookie, which no script can read."""
     response.set_cookie(
         COOKIE,
         ".".join(all_[-KEPT:]),
@@ -76,6 +72,16 @@ def write(connection: HTTPConnection, response: Response, all_: list[str]) -> No
         samesite="lax",
         secure=connection.url.scheme in ("https", "wss"),
     )
+
+
+def address(connection: HTTPConnection) -> str:
+    """What tells one visitor from another where no secret does: the address; of IPv6 the network, which is one customer's."""
+    host = connection.client.host if connection.client is not None else ""
+    try:
+        at = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    return str(ipaddress.ip_network((at, 64), strict=False)) if at.version == 6 else host
 
 
 async def access(connection: HTTPConnection, store: Store, table: str) -> Access:

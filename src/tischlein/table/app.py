@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tischlein.kit.errors import BadRecord
 from tischlein.replaying import verify
 from tischlein.table import pages, study
-from tischlein.table.access import Access, SameSite, digest, jar, keep, seat_secret, write
+from tischlein.table.access import Access, SameSite, digest, jar, seat_secret, write
 from tischlein.table.analyst import Analyst
 from tischlein.table.doors import enter, house_of, room_of
 from tischlein.table.guests import Guests
@@ -156,7 +156,7 @@ async def sit(request: Request) -> Response:
         if key.seat > 0:
             await _insist(room, lambda: room.table.plan_sit(key.seat, name))
         response = RedirectResponse(f"/t/{room.table.id}", 303)
-        keep(request, response, [request.path_params["secret"]])
+        await _hold(request, response, request.path_params["secret"])
         return response
     say = Say(who.lang)
     called = names(room.table, say)
@@ -237,7 +237,7 @@ async def new_link(request: Request) -> Response:
     await _insist(room, lambda: room.table.plan_key(seat), keys)
     response = RedirectResponse(f"/t/{room.table.id}/seats", 303)
     if seat in may.seats:  # the host's own device goes on with the new link
-        keep(request, response, [seat_secret(may.host, room.table.id, seat, room.table.seats[seat].issue)])
+        await _hold(request, response, seat_secret(may.host, room.table.id, seat, room.table.seats[seat].issue))
     return response
 
 
@@ -247,6 +247,13 @@ async def sit_in(request: Request) -> Response:
     seat = _seat(request, room)
     await _insist(room, lambda: room.table.plan_bot(seat))
     return RedirectResponse(f"/t/{room.table.id}/seats", 303)
+
+
+async def _hold(request: Request, response: Response, secret: str) -> None:
+    """Put one more secret into the browser's cookie."""
+    held = [other for other in jar(request) if other != secret]
+    kept = (await house_of(request).sift(request, held, 1)).kept
+    write(request, response, [*kept, secret])
 
 
 async def _insist(room: Room, plan: Callable[[], list[Event]], keys: MakeKeys = tuple) -> None:
@@ -262,7 +269,7 @@ async def again(request: Request) -> Response:
         raise HTTPException(409)
     if room.table.next:
         return RedirectResponse(f"/t/{room.table.next}", 303)
-    made = await house_of(request).again(room.table)
+    made = await house_of(request).again(room.table, request)
     await _insist(room, lambda: room.table.plan_next(made.id))
     response = RedirectResponse(f"/t/{room.table.next}", 303)
     made.sign_in(request, response)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import secrets
 import time
@@ -13,13 +14,20 @@ from starlette.requests import HTTPConnection
 from tischlein.game import NAMES, Game
 from tischlein.kit.errors import BadSetting
 from tischlein.table import access
+from tischlein.table.keyring import Sifted, Worth, sift, worth
 from tischlein.table.live import Room, Rooms
+from tischlein.table.parts import names, verdict
+from tischlein.table.ration import Rations
+from tischlein.table.reader import reader
 from tischlein.table.store import HOST, WATCH, Key, Row, Store
 from tischlein.table.table import Outdated, Table
-from tischlein.table.tables import Created, Entry, NewTable
+from tischlein.table.tables import Created, Entry, NewTable, TooMany
+from tischlein.words.say import Say
 
-LISTED = 12  # tables in the list of the home page
-LOOKED_AT = 60  # of the newest tables, to find them
+LISTED = 12  # tables in the list of the first page, unless more are the reader's own
+LOOKED_AT = 60  # of the newest tables, to find those that may be watched
+NEXT = 2  # secrets that the next table usually brings
+AT_ONCE, EVERY = 40, 10.0  # tables that one visitor may set at once, and seconds until another one
 
 
 class House:
@@ -27,11 +35,18 @@ class House:
 
     def __init__(self, store: Store, rooms: Rooms) -> None:
         self.store, self.rooms = store, rooms
+        self._rations = Rations(AT_ONCE, EVERY)
 
-    async def create(self, new: NewTable) -> Created:
+    @property
+    def guests(self) -> list[str]:
+        """The names of programs that may be asked to a seat."""
+        return list(self.rooms.thinkers.guests.commands)
+
+    async def create(self, new: NewTable, visitor: HTTPConnection | None = None) -> Created:
         """Set a table.
 
-        Raises BadSetting for a game, setting, number of seats or bot that there is not.
+        visitor: whose browser it is for.  Raises BadSetting for a game, setting, number of seats or bot that there is not,
+        TooMany for a visitor who sets one after the other.
         """
         if new.game not in NAMES:
             raise BadSetting(f"there is no game {new.game!r}; there are {', '.join(NAMES)}", "game", new.game, NAMES)
@@ -49,10 +64,13 @@ class House:
         }  # fmt: skip
         if new.opening:
             meta["opening"] = list(new.opening)
-        return await self._set(meta, {})
+        return await self._set(meta, {}, visitor)
 
-    async def again(self, table: Table) -> Created:
-        """Set the next table for the same people: by lot again, or the next one begins; their secrets open it too."""
+    async def again(self, table: Table, visitor: HTTPConnection | None = None) -> Created:
+        """Set the next table for the same people: by lot again, or the next one begins; their secrets open it too.
+
+        Raises TooMany as `create` does.
+        """
         order = list(table.seats)
         if table.row.meta["order"] == "lot":
             random.SystemRandom().shuffle(order)
@@ -62,9 +80,13 @@ class House:
         old = await self.store.seat_keys(table.id)
         digests = {place: [k.digest for k in old if k.seat == n] for place, n in enumerate(order, 1)}
         meta = {key: value for key, value in table.row.meta.items() if key != "opening"}  # from the start this time
-        return await self._set(meta | {"seats": plans}, digests)
+        return await self._set(meta | {"seats": plans}, digests, visitor)
 
-    async def _set(self, meta: dict[str, Any], more: Mapping[int, Sequence[str]]) -> Created:
+    async def _set(
+        self, meta: dict[str, Any], more: Mapping[int, Sequence[str]], visitor: HTTPConnection | None
+    ) -> Created:
+        if visitor is not None:
+            self._count(visitor)
         id_, host, watch = secrets.token_urlsafe(6), access.new_secret(), access.new_secret()
         plans = dict(enumerate(meta["seats"], 1))
         mine = {n: access.seat_secret(host, id_, n, 0) for n, plan in plans.items() if plan["kind"] == "me"}
@@ -76,29 +98,62 @@ class House:
         row = Row(id_, time.time(), meta | {"watch_key": watch}, secrets.token_bytes(16))
         await self.store.create(row, keys)
         links = {n: f"/sit/{secret}" for n, secret in friends.items()}
-        return Created(id_, f"/t/{id_}", host, mine, links, f"/sit/{watch}")
+        held = (await self.sift(visitor, access.jar(visitor), len(mine) + 1)).kept if visitor is not None else ()
+        return Created(id_, f"/t/{id_}", host, mine, links, f"/sit/{watch}", held)
+
+    def _count(self, visitor: HTTPConnection) -> None:
+        ration = self._rations.of(access.address(visitor))
+        if ration.wait():
+            raise TooMany(math.ceil(ration.wait()))
+        ration.take()
+
+    async def sift(self, connection: HTTPConnection, held: Sequence[str], more: int) -> Sifted:
+        """Which of these secrets a browser keeps when it gets `more`; where there is room for all, nothing is looked up."""
+        if len(held) + more <= access.KEPT:
+            return Sifted(tuple(held))
+        by_digest = {access.digest(secret): secret for secret in held}
+        keys = await self.store.keys(by_digest)
+        mine = {key.table: frozenset(k.seat for k in keys if k.table == key.table) for key in keys}
+        worths: dict[str, Worth] = {}
+        for key in keys:
+            room = await self._room(key.table)
+            found = worth(room.table if room is not None else None, mine[key.table])
+            secret = by_digest[key.digest]
+            worths[secret] = max(found, worths.get(secret, found))
+        return sift(held, more, worths)
+
+    async def _room(self, table: str) -> Room | None:
+        """The room of a table; None for one that is not there or cannot be played any more."""
+        try:
+            return await self.rooms.room(table)
+        except (Outdated, BadSetting):
+            return None
 
     async def open(self, connection: HTTPConnection) -> list[Entry]:
-        """The tables that this browser has a seat at, and those that may be watched; newest first."""
+        """The tables that this browser has a key of, all of them; then those that may be watched, as far as there is room.
+
+        First those whose turn it is, then games under way, then finished ones; newest first.
+        """
         held: dict[str, set[int]] = {}
         secrets_ = access.jar(connection)
         for key in await self.store.keys([access.digest(secret) for secret in secrets_]) if secrets_ else []:
             held.setdefault(key.table, set()).add(key.seat)
-        found: list[Entry] = []
-        for id_ in await self.store.recent(LOOKED_AT):
-            try:
-                room = await self.rooms.room(id_)
-            except (Outdated, BadSetting):
-                continue
-            if room is not None and (id_ in held or (room.table.row.meta["watch"] and not room.table.over)):
-                found.append(_entry(room, held.get(id_, set())))
-        found.sort(key=lambda entry: (not entry.my_turn, entry.over, not entry.mine))
-        return found[:LISTED]
+        parting = (await self.sift(connection, secrets_, NEXT)).lost
+        say = Say(reader(connection).lang)
+        own = [_entry(room, held[id_], say, id_ in parting) for id_ in held if (room := await self._room(id_))]
+        own.sort(key=lambda entry: (not entry.my_turn, entry.over, not entry.mine, entry.since))
+        others: list[Entry] = []
+        for id_ in await self.store.recent(LOOKED_AT) if len(own) < LISTED else []:
+            room = await self._room(id_) if id_ not in held else None
+            if room is not None and room.table.row.meta["watch"] and not room.table.over:
+                others.append(_entry(room, set(), say))
+        return [*own, *others[: LISTED - len(own)]]
 
 
-def _entry(room: Room, keys: set[int]) -> Entry:
+def _entry(room: Room, keys: set[int], say: Say, parting: bool = False) -> Entry:
     table = room.table
     mine = tuple(sorted(seat for seat in keys if seat > 0))
+    called = names(table, say)
     view = table.match.state.view(0)
     waiting = () if table.over else table.waiting
     return Entry(
@@ -106,12 +161,13 @@ def _entry(room: Room, keys: set[int]) -> Entry:
         url=f"/t/{table.id}" if keys else f"/sit/{table.row.meta['watch_key']}",
         game=table.game.name,
         settings=table.game.settings,
-        names=tuple(seat.name for seat in table.seats.values()),
+        names=tuple(called.get(n, "") for n in table.seats),
         bots=tuple(n for n, seat in table.seats.items() if seat.kind == "bot"),
         mine=mine,
         waiting=waiting,
         my_turn=any(seat in mine for seat in waiting),
         since=time.time() - table.changed,
         over=table.over,
-        status=table.game.part("sentences").status(view),
+        status=verdict(view.winners, mine) if table.over else table.game.part("sentences").status(view),
+        parting=parting,
     )

@@ -16,8 +16,9 @@ from tischlein.table.reader import NAME_COOKIE, THEME_COOKIE, THEMES, Reader, cl
 from tischlein.table.render import STATIC, fragment, render, style_sheet
 from tischlein.table.setup import DEFAULT_LEVEL, LEVELS, SetupFault, level_name, read_setup
 from tischlein.table.shelf import box, shelf
-from tischlein.table.tables import Entry
-from tischlein.words import Message, msg, msgs
+from tischlein.table.tables import Entry, TooMany
+from tischlein.words import Message, Player, msg, msgs
+from tischlein.words.say import Say
 
 __all__ = ["Reader", "error_handlers", "error_page", "fragment", "reader", "render", "routes"]
 
@@ -37,7 +38,10 @@ async def home(request: Request) -> Response:
         wish = read_setup(wishes, _guests(request))
     except SetupFault as fault:
         return await _home(request, wishes, fault.message, 422)
-    made = await request.app.state.tables.create(wish)
+    try:
+        made = await request.app.state.tables.create(wish, request)
+    except TooMany as fault:
+        return await _home(request, wishes, too_many(fault), 429)
     to_hand_out = any(seat.kind == "friend" for seat in wish.seats)
     response = RedirectResponse(f"{made.url}/seats" if to_hand_out else made.url, 303)
     made.sign_in(request, response)
@@ -47,6 +51,15 @@ async def home(request: Request) -> Response:
     return response
 
 
+def too_many(fault: TooMany) -> Message:
+    """Why no further table is set just now."""
+    return msgs(
+        "Many tables have been set from here in a short time. The next one can be set in {n} second; all that stand, stay.",
+        "Many tables have been set from here in a short time. The next one can be set in {n} seconds; all that stand, stay.",
+        fault.seconds,
+    )
+
+
 async def _home(request: Request, wishes: Mapping[str, str], fault: Message | None, status: int = 200) -> HTMLResponse:
     who = reader(request)
     chosen = wishes.get("game", "")
@@ -54,31 +67,36 @@ async def _home(request: Request, wishes: Mapping[str, str], fault: Message | No
         request, "home.html", status,
         games=shelf(), chosen=chosen if chosen in NAMES else NAMES[0], most=MOST, form=wishes, fault=fault, name=who.name,
         levels=LEVELS, usual_level=DEFAULT_LEVEL, level_name=level_name, guests=_guests(request),
-        tables=[open_table(entry) for entry in await request.app.state.tables.open(request)],
+        tables=[open_table(entry, who.lang) for entry in await request.app.state.tables.open(request)],
     )  # fmt: skip
 
 
 def _guests(request: Request) -> list[str]:
     """The names of programs that may be asked to a seat."""
-    return list(request.app.state.tables.rooms.thinkers.guests.commands)
+    return list(request.app.state.tables.guests)
 
 
-def open_table(entry: Entry) -> dict[str, Any]:
+def open_table(entry: Entry, lang: str) -> dict[str, Any]:
     """A table as a line of the list: title, how it stands, what one can do there."""
     mine = bool(entry.mine)
     if entry.my_turn:
         state = _since(entry.since)
     elif mine and entry.waiting:
-        waiting: list[Any] = [entry.names[seat - 1] for seat in entry.waiting]
+        waiting: list[Any] = [Player(seat) for seat in entry.waiting]
         state = msg("Waiting for {names}", names=waiting)
+    elif entry.over:
+        state = msg("Over: {verdict}", verdict=entry.status)
     else:
         state = entry.status
+    called = {seat: name for seat, name in enumerate(entry.names, 1) if name}
     return {
         "title": box(entry.game).title(),
-        "state": state,
+        "state": Say(lang, called)(state),
         "seats": range(1, len(entry.names) + 1),
-        "names": [name for seat, name in enumerate(entry.names, 1) if name and seat not in entry.bots],
+        "names": [name for seat, name in called.items() if seat not in entry.bots],
         "mine": mine and not entry.over,
+        "over": entry.over,
+        "parting": entry.parting,
         "url": entry.url,
         "verb": msg("Play on") if mine and not entry.over else msg("Look") if mine else msg("Watch"),
     }
@@ -175,7 +193,12 @@ async def _error(request: Request, error: Exception) -> Response:
     return error_page(request, status, title, text)
 
 
-error_handlers: Mapping[Any, Any] = {HTTPException: _error, 500: _error}
+async def _too_many(request: Request, fault: Exception) -> Response:
+    assert isinstance(fault, TooMany)
+    return error_page(request, 429, msg("One table after the other"), too_many(fault))
+
+
+error_handlers: Mapping[Any, Any] = {HTTPException: _error, TooMany: _too_many, 500: _error}
 """For `Starlette(exception_handlers=…)`."""
 
 

@@ -5,7 +5,7 @@ Everything here is made from views (`State.view`) and messages; a state never ge
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -116,6 +116,14 @@ def _rank(bot: str, say: Say) -> str:
     if bot.startswith(PREFIX):
         return bot.removeprefix(PREFIX)
     return say(level_name(int(bot))) if bot.isdigit() else say(msg("Bot"))
+
+
+def verdict(winners: Collection[int], held: Collection[int]) -> Message:
+    """Who has won, to somebody who holds these seats."""
+    if len(winners) == 1 and set(held) == set(winners):
+        return msg("You win")
+    names = [Player(seat) for seat in winners]
+    return msg("{name} wins", name=names[0]) if len(names) == 1 else msg("{names} win together", names=names)
 
 
 class Page:
@@ -306,15 +314,13 @@ class Page:
             }
             for place, seat in enumerate(ranks, 1)
         ]  # fmt: skip
-        return self._part("result", head=self._verdict(), rows=rows, winner=view.winners[0], lead=self._margin(ranks))
-
-    def _verdict(self) -> Message:
-        winners = self.view.winners
-        if len(winners) == 1 and self.gaze.held == frozenset(winners):
-            return msg("You win")
-        if len(winners) == 1:
-            return msg("{name} wins", name=Player(winners[0]))
-        return msg("{names} win together", names=[Player(seat) for seat in winners])
+        return self._part(
+            "result",
+            head=verdict(view.winners, self.gaze.held),
+            rows=rows,
+            winner=view.winners[0],
+            lead=self._margin(ranks),
+        )
 
     def _margin(self, ranks: list[int]) -> Message:
         first, second = self.view.scores[ranks[0] - 1], self.view.scores[ranks[len(self.view.winners) :][0] - 1]

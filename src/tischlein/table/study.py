@@ -173,7 +173,8 @@ async def begin(request: Request) -> Response:
         for n in table.seats
     )
     made = await house_of(request).create(
-        NewTable(table.game.name, table.game.settings, plans, watch=False, opening=opening(table.match, at))
+        NewTable(table.game.name, table.game.settings, plans, watch=False, opening=opening(table.match, at)),
+        request,
     )
     response = RedirectResponse(made.url, 303)
     made.sign_in(request, response)

@@ -9,7 +9,7 @@ How the two halves of the web table meet
 Setting up, in a handler of the home page::
 
     made = await request.app.state.tables.create(NewTable("kashido", {"layout": "latin"}, seats=(
-        SeatPlan("me", "Ann"), SeatPlan("friend", "Béla"), SeatPlan("bot", bot="3"))))
+        SeatPlan("me", "Ann"), SeatPlan("friend", "Béla"), SeatPlan("bot", bot="3"))), request)
     response = RedirectResponse(made.url, 303)
     made.sign_in(request, response)    # host and my seats into this browser's HttpOnly cookie
     return response
@@ -38,6 +38,14 @@ from tischlein.table import access
 from tischlein.words import Message
 
 Kind = Literal["me", "friend", "bot"]
+
+
+class TooMany(Exception):
+    """A visitor has set so many tables in a short time that he has to wait.  seconds: how long."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(f"no further table for {seconds} seconds")
+        self.seconds = seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +85,7 @@ class Created:
     """A table that was just set.
 
     id: of the table.  url: path of its page.  host: the host's secret.  mine: secrets of my seats by seat.
-    links: paths to hand out, by seat; watch: the spectators' path.
+    links: paths to hand out, by seat; watch: the spectators' path.  held: what the browser goes on holding beside it.
     """
 
     id: str
@@ -86,10 +94,11 @@ class Created:
     mine: Mapping[int, str]
     links: Mapping[int, str]
     watch: str
+    held: tuple[str, ...] = ()
 
     def sign_in(self, connection: HTTPConnection, response: Response) -> None:
         """Put host and own seats into the browser's cookie."""
-        access.keep(connection, response, [*self.mine.values(), self.host])
+        access.write(connection, response, [*self.held, *self.mine.values(), self.host])
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +106,10 @@ class Entry:
     """A table in the list of the home page.
 
     url: of its page where this browser has a seat, else the page on which a spectator's link is taken up.
-    names: of the seats, in seat order.  bots: seats played by a bot.  mine: seats this browser holds.  waiting: seats
-    everybody waits for.  my_turn: one of mine is among them.  since: seconds since the last thing happened.
-    status: the game's own words.
+    names: of the seats, in seat order, as this reader calls them.  bots: seats played by a bot.  mine: seats this browser
+    holds.  waiting: seats everybody waits for.  my_turn: one of mine is among them.  since: seconds since the last thing
+    happened.  status: the game's own words, or how it ended.  parting: the browser holds so many games that it lets go
+    of this one when the next table is set.
     """
 
     id: str
@@ -114,3 +124,4 @@ class Entry:
     since: float
     over: bool
     status: Message
+    parting: bool = False
