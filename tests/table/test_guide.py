@@ -9,6 +9,7 @@ from babel.messages.pofile import read_po
 
 from tischlein.games import NAMES
 from tischlein.table.guide import GAMES
+from tischlein.table.shelf import shelf
 from tischlein.words import msg
 from tischlein.words.say import LANGUAGES, Say, catalogue_files
 
@@ -32,3 +33,12 @@ def test_buttons_are_called_as_they_are(game: str, lang: str) -> None:
     assert paragraphs
     named = {name for line in paragraphs for name in re.findall(r"\*\*(.+?)\*\*", line)}
     assert named <= words(lang, game)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_settings_are_named_like_titles(lang: str) -> None:
+    """On the first page they stand one below the other, so none begins with a small letter."""
+    say = Say(lang)
+    for game in shelf():
+        for setting in game.spec.settings:
+            assert not say(game.setting_name(setting.name))[0].islower(), (game.name, setting.name)
