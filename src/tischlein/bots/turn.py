@@ -1,4 +1,4 @@
-"""The beam search, called from Python on a state's bytes."""
+"""The best way through one's own turn, called from Python on a state's bytes: by the game's own planner, or the beam."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from array import array
 from typing import Any
 
 from tischlein.bots.bot import Stop, never
-from tischlein.kit.loader import Flavour, load, rules, vocabulary
+from tischlein.kit.loader import Flavour, load, planner, rules, vocabulary
+
+MOVES = {"py": 4_000, "nb": 1_000_000}
+"""What a planner may try for one choice, so that it answers within a second; plain Python is that much slower."""
 
 
 class _Stopped(Exception):
@@ -25,16 +28,26 @@ class _Listening(array):  # type: ignore[type-arg]  # not subscriptable at run t
 
 
 def best_action(game: str, flavour: Flavour, state: bytes, seat: int, seed: int, stop: Stop = never) -> int | None:
-    """The first action of the best turn of a seat (from 1) that is to act; the same in both flavours.
+    """The first action of the best turn of a seat (from 1) that is to act.
 
-    None if `stop` was heard before it was found.
+    The same in both flavours, but where a game's own planner has to stop earlier in plain Python.  None if `stop` was heard
+    before it was found.
     """
-    beam, kit = load("tischlein.bots.beam", flavour, game), vocabulary(flavour)
-    states, desks, rng = rules(game, flavour).State.array(beam.PLACES), beam.Desk.array(1), kit.generator(seed)
+    own = planner(game, flavour)
+    if own is not None:
+        states, desks = _room(game, flavour, own, state)
+        action = int(own.choose(states, desks, seat - 1, MOVES[flavour]))
+        if action >= 0:
+            return action
+    return _by_beam(game, flavour, state, seat, seed, stop)
+
+
+def _by_beam(game: str, flavour: Flavour, state: bytes, seat: int, seed: int, stop: Stop) -> int | None:
+    beam, rng = load("tischlein.bots.beam", flavour, game), vocabulary(flavour).generator(seed)
+    states, desks = _room(game, flavour, beam, state)
     if flavour == "py":
         rng = _Listening("Q", rng)
         rng.stop = stop
-    kit.store(states, beam.ROOT, state)
     beam.begin(states, desks)
     try:
         while beam.go_on(states, desks, seat - 1, rng):
@@ -43,3 +56,10 @@ def best_action(game: str, flavour: Flavour, state: bytes, seat: int, seed: int,
     except _Stopped:
         return None
     return int(beam.choice(desks))
+
+
+def _room(game: str, flavour: Flavour, search: Any, state: bytes) -> tuple[Any, Any]:
+    """The states and the desk that a search works on, the position at its root."""
+    states, desks = rules(game, flavour).State.array(search.PLACES), search.Desk.array(1)
+    vocabulary(flavour).store(states, search.ROOT, state)
+    return states, desks

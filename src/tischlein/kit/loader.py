@@ -44,6 +44,12 @@ def rules(game: str, flavour: Flavour = "py") -> Any:
     return load(f"tischlein.games.{game}.rules", flavour)
 
 
+def planner(game: str, flavour: Flavour = "py") -> Any:
+    """The `planner` that a game may bring in this flavour; None where it brings none."""
+    module = f"tischlein.games.{game}.planner"
+    return load(module, flavour) if importlib.util.find_spec(module) else None
+
+
 def vocabulary(flavour: Flavour) -> Any:
     """The kit's own module of a flavour: buffers, generators, `store`."""
     return importlib.import_module(NB if flavour == "nb" else PY)

@@ -14,6 +14,8 @@ from tischlein.games.piece_o_cake import judgement, planner, rules
 from tischlein.kit import py
 from tischlein.kit.loader import load as load_flavour
 
+MOVES = 2_000_000
+
 
 def noisy(desk: planner.Desk, rng: random.Random) -> None:
     """What kinds are worth, rising with one's own slices and falling with others', without ties."""
@@ -82,7 +84,7 @@ def test_the_search_is_backward_induction(players: int, least: int, settings: di
             continue
         desk = planner.Desk()
         noisy(desk, rng)
-        desk.window = planner.WIDE
+        desk.window, desk.limit = planner.WIDE, MOVES
         planner.lay_out(desk, s)
         planner.serve(desk, s)
         planner.solve(desk)
@@ -99,7 +101,7 @@ def test_a_line_of_play_leaves_no_trace() -> None:
         "cut 1 3 5 8 10",
     )
     desk = planner.Desk()
-    desk.window = planner.WIDE
+    desk.window, desk.limit = planner.WIDE, MOVES
     planner.appraise(desk, state._core.plain())
     planner.lay_out(desk, state._core.plain())
     planner.serve(desk, state._core.plain())
@@ -112,7 +114,7 @@ def test_a_line_of_play_leaves_no_trace() -> None:
 def choose(state: State) -> int:
     states, desks = rules.State.array(planner.PLACES), planner.Desk.array(1)
     py.store(states, planner.ROOT, bytes(state))
-    action: int = planner.choose(states, desks, state.actors[0] - 1)
+    action: int = planner.choose(states, desks, state.actors[0] - 1, MOVES)
     assert bytes(states[planner.ROOT]) == bytes(state)
     return action
 
@@ -142,7 +144,7 @@ def test_both_flavours_choose_the_same_legal_moves() -> None:
                 state._core.deal(rng.choices([o for o, _ in outcomes], [w for _, w in outcomes])[0])
                 continue
             nb.store(states, 0, bytes(state))
-            action = int(compiled.choose(states, desks, state.actors[0] - 1))
+            action = int(compiled.choose(states, desks, state.actors[0] - 1, MOVES))
             assert action in state.legal()
             if state.view().phase != "cut":
                 assert action == choose(state)

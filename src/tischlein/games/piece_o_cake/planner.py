@@ -55,7 +55,7 @@ PLACES = 3
 CUTS = 1100  # room for every cut
 NARROW = 1.0  # at first, ways to eat and keep that are worse than the best by more points than this are left out
 WIDE = 1e9
-ENOUGH = 2_000_000
+LEAST = 1_000_000  # moves that all cuts take
 
 
 class Desk(Fields):
@@ -93,6 +93,7 @@ class Desk(Fields):
     low = i4(8)  # the same once all later choosers have eaten theirs
     at_stake = i4(8)  # whether a later chooser has some of it
     moves = i8()  # made so far
+    limit = i8()  # moves after which only what looks best at once is followed
     exact = i8()  # cuts that were solved exactly
     window = f8()  # how much worse than a portion's best a way to eat and keep may be, to be looked at
     taken = i8()
@@ -637,7 +638,7 @@ def solve(d: Desk) -> None:
     depth = 0
     begin(d, 0)
     while True:
-        at = next_best(d, depth)
+        at = -1 if d.moves > d.limit and d.best[depth] > LOWEST else next_best(d, depth)
         if at < 0 and depth == 0:
             return
         if at < 0:
@@ -695,29 +696,30 @@ def after(d: Desk, s: State, seat: int) -> float:
 
 
 @rule
-def choose(states: Out, desks: Out, seat: int) -> int:
-    """The best action of a seat that is to act in states[ROOT], which stays as it is.
+def choose(states: Out, desks: Out, seat: int, moves: int) -> int:
+    """The best action of a seat that is to act in states[ROOT], which stays as it is; −1 for a cut with too few moves.
 
-    states: PLACES states.  desks: one Desk.
+    states: PLACES states.  desks: one Desk.  moves: how many may be tried on the desk.
     """
     appraise(desks[0], states[ROOT])
-    return choose_by(states, desks, seat)
+    return choose_by(states, desks, seat, moves)
 
 
 @rule
-def choose_by(states: Out, desks: Out, seat: int) -> int:
+def choose_by(states: Out, desks: Out, seat: int, moves: int) -> int:
     """The same by what kinds are worth on the desk already."""
     s = states[ROOT]
     d = desks[0]
     d.window = WIDE
     d.moves = 0
+    d.limit = moves
     lay_out(d, s)
     if s.phase == CHOOSING:
         serve(d, s)
         solve(d)
         return action_of(d, s, d.chosen)
     if s.phase == CUTTING:
-        return choose_cut(states, d, seat)
+        return choose_cut(states, d, seat) if moves >= LEAST else -1
     return choose_slice(states, d, seat)
 
 
@@ -731,11 +733,11 @@ def choose_cut(states: Out, d: Desk, seat: int) -> int:
         chosen = d.out[0]
         for k in range(n):
             if wide:
-                if d.moves > ENOUGH and k > 0:
+                if d.moves > d.limit and k > 0:
                     break
                 bring_forward(d, k, n)
                 d.exact = k + 1
-            if d.moves > ENOUGH and wide == 0:
+            if d.moves > d.limit and wide == 0:
                 d.window = 0.0
             copy_state(states, TRIAL, ROOT)
             apply(states[TRIAL], seat, d.out[k])
