@@ -9,6 +9,7 @@ from tests.games.positions import tables
 
 from tischlein.game import Game, State, load
 from tischlein.games.piece_o_cake import referee, rules
+from tischlein.games.piece_o_cake import state as numbers
 
 POSITIONS = 50_000
 PARTS = 5
@@ -18,22 +19,22 @@ pytestmark = pytest.mark.thorough
 
 def near(action: int) -> set[int]:
     """Actions that differ from this one in one thing: a knife, a slice, the portion, what happens to the joker."""
-    if action < rules.TAKE:
+    if action < numbers.TAKE:
         return {action ^ 1 << i for i in range(11)}
-    if action >= rules.DECLINE:
+    if action >= numbers.DECLINE:
         return set()
-    code, way = divmod(action - rules.TAKE, rules.WAYS)
-    slices = {(code ^ 1 << i) * rules.WAYS + way for i in range(11)}
-    portions = {(code % 2048 + 2048 * p) * rules.WAYS + way for p in range(5)}
-    ways = {code * rules.WAYS + w for w in range(rules.WAYS)}
-    return {rules.TAKE + other for other in slices | portions | ways}
+    code, way = divmod(action - numbers.TAKE, numbers.WAYS)
+    slices = {(code ^ 1 << i) * numbers.WAYS + way for i in range(11)}
+    portions = {(code % 2048 + 2048 * p) * numbers.WAYS + way for p in range(5)}
+    ways = {code * numbers.WAYS + w for w in range(numbers.WAYS)}
+    return {numbers.TAKE + other for other in slices | portions | ways}
 
 
 def asked(legal: list[int], rng: random.Random) -> set[int]:
     """The actions to ask about: some legal ones with all that is near them, a few at random, and all but cuts and takes."""
     some = legal if len(legal) <= 40 else rng.sample(legal, 40)
     close = set().union(*(near(action) for action in rng.sample(some, min(3, len(some)))))
-    rest = range(rules.DECLINE, rules.ACTIONS)
+    rest = range(numbers.DECLINE, rules.ACTIONS)
     return {*some, *close, *rest, *(rng.randrange(rules.ACTIONS) for _ in range(10))}
 
 

@@ -22,7 +22,8 @@ from tests.games.positions import decisions, finished, tables
 
 from tischlein import load
 from tischlein.game import State
-from tischlein.games.piece_o_cake import controls, drawing, rules, worth
+from tischlein.games.piece_o_cake import controls, drawing, worth
+from tischlein.games.piece_o_cake import state as numbers
 from tischlein.games.piece_o_cake.pictures import PICTURES
 from tischlein.games.piece_o_cake.view import CREAM_OF, VALUE
 from tischlein.look.picture import NO_MARKS, Marks, standalone
@@ -185,7 +186,7 @@ def test_worth_is_the_change_of_the_points_and_the_best_split_the_most() -> None
         before = state.scores[seat - 1]
         gains: dict[str, int] = {}
         for action in state.legal(seat):
-            if not rules.TAKE <= action < rules.DECLINE:
+            if not numbers.TAKE <= action < numbers.DECLINE:
                 continue
             twin = state.copy()
             twin._core.apply(seat - 1, action)
@@ -200,7 +201,7 @@ def test_declining_brings_what_the_rules_say() -> None:
         seat = state.actors[0]
         view = state.view(seat)
         for action in state.legal(seat):
-            if rules.DECLINE <= action < rules.NOTHING:
+            if numbers.DECLINE <= action < numbers.NOTHING:
                 twin = state.copy()
                 twin._core.apply(seat - 1, action)
                 kind = state.text(action, seat).split()[1]

@@ -7,7 +7,8 @@ import random
 import pytest
 from tests.games.positions import tables
 
-from tischlein.games.piece_o_cake import components, rules
+from tischlein.games.piece_o_cake import components, portions, rules
+from tischlein.games.piece_o_cake import state as numbers
 
 GAMES = 5_000
 PARTS = 5
@@ -30,8 +31,8 @@ def there(s: rules.State) -> list[int]:
             found[kind] += 1
     found[8] += s.joker_seat >= 0
     gone = 0
-    for p in range(rules.portions(s) if s.cut_done else 0):
-        gone |= rules.portion(s, p) if s.taken >> p & 1 else 0
+    for p in range(portions.portions(s) if s.cut_done else 0):
+        gone |= portions.portion(s, p) if s.taken >> p & 1 else 0
     for i in range(s.laid):
         if not gone >> i & 1:
             found[s.cake[i]] += 1
@@ -51,19 +52,21 @@ def test_no_slice_is_ever_lost_or_made(part: int) -> None:
         assert sum(lying) == 57 + s.joker
         cakes = 0
         while not rules.over(s):
-            cut = s.cut_done
+            cut, scored = s.cut_done, numbers.scored(s)
             n = rules.chance(s, outcomes, weight)
             if n:
-                cakes += s.phase == rules.LAYING and s.laid == 0
+                cakes += s.phase == numbers.LAYING and s.laid == 0
                 rules.deal(s, rng.choices(outcomes[:n], weight[:n])[0])
             else:
-                n = rules.legal(s, rules.actor(s), out)
-                rules.apply(s, rules.actor(s), out[rng.randrange(n)])
+                n = rules.legal(s, numbers.actor(s), out)
+                rules.apply(s, numbers.actor(s), out[rng.randrange(n)])
             now = there(s)
+            if scored:  # the next game of a match begins
+                lying = [*components.SUPPLY, s.joker]
             if cut and not s.cut_done:  # the cake is finished: what nobody took is gone (C9)
                 assert all(a <= b for a, b in zip(now, lying, strict=True))
                 lying = now
             assert now == lying
             assert s.joker_seat < 0 or s.kept[8 * s.joker_seat + s.joker_kind] > 0, "a joker never stands alone"
-        assert cakes == 5
-        assert sum(s.left) + sum(kind >= 0 for kind in s.aside) == rules.asides(s) - s.looks
+        assert cakes == 5 * s.games
+        assert sum(s.left) + sum(kind >= 0 for kind in s.aside) == numbers.asides(s) - s.looks

@@ -10,37 +10,40 @@ from tests.games.piece_o_cake.test_rules import KEEPABLE, lay, play, start
 from tests.games.positions import tables
 
 from tischlein.game import State
-from tischlein.games.piece_o_cake import judgement, planner, rules
+from tischlein.games.piece_o_cake import desk as desks
+from tischlein.games.piece_o_cake import judgement, planner, rules, solving
+from tischlein.games.piece_o_cake import points as counting
+from tischlein.games.piece_o_cake import state as numbers
 from tischlein.kit import py
 from tischlein.kit.loader import load as load_flavour
 
 MOVES = 2_000_000
 
 
-def noisy(desk: planner.Desk, rng: random.Random) -> None:
+def noisy(desk: desks.Desk, rng: random.Random) -> None:
     """What kinds are worth, rising with one's own slices and falling with others', without ties."""
     for kind in range(8):
-        for mine in range(planner.MOST):
-            for other in range(planner.MOST):
-                at = (kind * planner.MOST + mine) * planner.MOST + other
+        for mine in range(desks.MOST):
+            for other in range(desks.MOST):
+                at = (kind * desks.MOST + mine) * desks.MOST + other
                 ahead = judgement.chance_of_lead(3.0, mine, other, 3)
                 desk.worth[at] = 10 * ahead + 0.1 * mine - 0.1 * other + rng.random() * 0.02
 
 
-def points(desk: planner.Desk, s: rules.State, seat: int) -> float:
+def points(desk: desks.Desk, s: rules.State, seat: int) -> float:
     """Expected points of a seat once the cake is gone."""
-    total = float(rules.cream(s, seat))
+    total = float(counting.cream(s, seat))
     for kind in range(8):
-        other = max(rules.counted(s, k, kind) for k in range(s.seats) if k != seat)
-        total += desk.worth[(kind * planner.MOST + rules.counted(s, seat, kind)) * planner.MOST + other]
+        other = max(counting.counted(s, k, kind) for k in range(s.seats) if k != seat)
+        total += desk.worth[(kind * desks.MOST + counting.counted(s, seat, kind)) * desks.MOST + other]
     return total
 
 
-def induction(desk: planner.Desk, s: rules.State, number: int) -> list[float]:
+def induction(desk: desks.Desk, s: rules.State, number: int) -> list[float]:
     """Everybody's points with best play of the rest of the cake, by the rules alone."""
-    if s.number > number or s.phase not in (rules.CHOOSING, rules.SWAPPING):
+    if s.number > number or s.phase not in (numbers.CHOOSING, numbers.SWAPPING):
         return [points(desk, s, seat) for seat in range(s.seats)]
-    seat = rules.actor(s)
+    seat = numbers.actor(s)
     out = [0] * rules.WIDTH
     best: list[float] = []
     for action in out[: rules.legal(s, seat, out)]:
@@ -82,12 +85,12 @@ def test_the_search_is_backward_induction(players: int, least: int, settings: di
         s = state._core.plain()
         if sum(not portion.taken and len(portion.slices) for portion in state.view().portions) > 6:
             continue
-        desk = planner.Desk()
+        desk = desks.Desk()
         noisy(desk, rng)
         desk.window, desk.limit = planner.WIDE, MOVES
-        planner.lay_out(desk, s)
-        planner.serve(desk, s)
-        planner.solve(desk)
+        desks.lay_out(desk, s)
+        desks.serve(desk, s)
+        solving.solve(desk)
         expected = induction(desk, s, s.number)
         assert list(desk.found[: s.seats]) == pytest.approx(expected), bytes(s)
         checked += 1
@@ -100,21 +103,21 @@ def test_a_line_of_play_leaves_no_trace() -> None:
         lay(start(5, joker=True), "joker kiwi kiwi plum plum cherry cherry chocolate apricot apricot strawberry"),
         "cut 1 3 5 8 10",
     )
-    desk = planner.Desk()
+    desk = desks.Desk()
     desk.window, desk.limit = planner.WIDE, MOVES
-    planner.appraise(desk, state._core.plain())
-    planner.lay_out(desk, state._core.plain())
-    planner.serve(desk, state._core.plain())
+    desks.appraise(desk, state._core.plain())
+    desks.lay_out(desk, state._core.plain())
+    desks.serve(desk, state._core.plain())
     before = [list(row) for row in (desk.count, desk.kept)], desk.holder, desk.taken
-    planner.solve(desk)
+    solving.solve(desk)
     assert ([list(row) for row in (desk.count, desk.kept)], desk.holder, desk.taken) == before
     assert list(desk.points) == pytest.approx(list(desk.before))
 
 
 def choose(state: State) -> int:
-    states, desks = rules.State.array(planner.PLACES), planner.Desk.array(1)
+    states, room = rules.State.array(planner.PLACES), planner.Desk.array(1)
     py.store(states, planner.ROOT, bytes(state))
-    action: int = planner.choose(states, desks, state.actors[0] - 1, MOVES)
+    action: int = planner.choose(states, room, state.actors[0] - 1, MOVES)
     assert bytes(states[planner.ROOT]) == bytes(state)
     return action
 
@@ -134,7 +137,7 @@ def test_both_flavours_choose_the_same_legal_moves() -> None:
     from tischlein.kit import nb
 
     compiled = load_flavour("tischlein.games.piece_o_cake.planner", "nb")
-    states, desks = load_flavour("tischlein.games.piece_o_cake.rules", "nb").State.array(3), compiled.Desk.array(1)
+    states, room = load_flavour("tischlein.games.piece_o_cake.rules", "nb").State.array(3), compiled.Desk.array(1)
     rng = random.Random(4)
     for game in tables("piece_o_cake", 12):
         state = game.start()
@@ -144,7 +147,7 @@ def test_both_flavours_choose_the_same_legal_moves() -> None:
                 state._core.deal(rng.choices([o for o, _ in outcomes], [w for _, w in outcomes])[0])
                 continue
             nb.store(states, 0, bytes(state))
-            action = int(compiled.choose(states, desks, state.actors[0] - 1, MOVES))
+            action = int(compiled.choose(states, room, state.actors[0] - 1, MOVES))
             assert action in state.legal()
             if state.view().phase != "cut":
                 assert action == choose(state)

@@ -12,7 +12,8 @@ from tests.games.positions import finished, step, tables
 
 from tischlein import BadSetting, IllegalMove, load
 from tischlein.game import State
-from tischlein.games.piece_o_cake import components, rules
+from tischlein.games.piece_o_cake import components
+from tischlein.games.piece_o_cake import state as numbers
 from tischlein.games.piece_o_cake.view import ALL_KINDS, CREAM_OF, VALUE
 
 MIXED = "strawberry kiwi chocolate gooseberry plum chocolate blackberry strawberry cherry gooseberry apricot"
@@ -72,7 +73,7 @@ def plates(*players: tuple[str, str], **settings: bool) -> State:
             wide = 8 if row is plain.kept else 9
             for kind, n in zip(words[::2], words[1::2], strict=True):
                 row[wide * seat + ALL_KINDS.index(kind)] = int(n)
-    plain.number, plain.phase = 5, rules.OVER
+    plain.number, plain.phase = 5, numbers.OVER
     return state.game.from_bytes(bytes(plain))
 
 
@@ -355,6 +356,73 @@ def test_C13_a_tie_is_a_shared_win() -> None:
     assert state.winners == view.winners == (2, 3)
 
 
+def next_game(state: State) -> State:
+    """Play on until a game of a match is scored."""
+    rng = random.Random(3)
+    while not state.view().scored:
+        step(state, rng)
+    return state
+
+
+def test_C13_a_match_adds_up_its_games() -> None:
+    state = next_game(start(3, games=2, joker=True))
+    view = state.view()
+    assert not state.over
+    assert state.actors == ()
+    assert view.winners == ()
+    assert (view.game, view.games, view.number, view.phase) == (1, 2, 5, "lay")
+    assert [view.majorities(seat) + view.plate(seat).cream for seat in (1, 2, 3)] == list(state.scores)
+    assert sum(weight for _, weight in state.chance()) == 58, "all slices are shuffled anew"
+    first = state.scores
+    state.apply("kiwi")
+    assert state.view().earlier == state.scores == first
+    assert (state.view().game, state.view().number, state.view().plate(1).kept) == (2, 1, {})
+    next_game(state)
+    assert state.over
+    view = state.view()
+    assert [first[seat - 1] + view.majorities(seat) + view.plate(seat).cream for seat in (1, 2, 3)] == list(
+        state.scores
+    )
+    assert state.winners == tuple(seat for seat in (1, 2, 3) if state.scores[seat - 1] == max(state.scores))
+
+
+def test_C13_in_each_game_of_a_match_the_next_seat_begins() -> None:
+    state, waiters = start(3, games=2, extra_slice=True), []
+    rng, lookers = random.Random(5), []
+    while not state.over:
+        if state.view().phase == "cut":
+            waiters.append(state.view().waiter)
+        if state.view().phase == "pick":
+            lookers.append(state.actors[0])
+        step(state, rng)
+    assert waiters == [1, 2, 3, 1, 2, 2, 3, 1, 2, 3]
+    assert lookers == [1, 2, 2, 3]
+
+
+def test_C20_a_secret_is_told_when_its_game_is_scored_and_kept_in_the_next() -> None:
+    known = load("piece_o_cake", 4).part("view").known
+    state = play(lay(start(4, extra_slice=True, games=2)), "cut 1 4 7 10")
+    finish_cake(state).apply("plum kiwi")
+    picking = state.copy()
+    eaten = state.read("pick plum eat")
+    state.apply("pick plum eat")
+    assert not known(picking._core.plain(), state._core.plain(), 1, eaten, 2)
+    next_game(state)
+    assert state.view(2).plate(1).secret == "plum"
+    assert known(picking._core.plain(), state._core.plain(), 1, eaten, 2)
+    state.apply("kiwi")
+    assert known(picking._core.plain(), state._core.plain(), 1, eaten, 2)
+    assert state.view(2).plate(1).secret == ""
+    finish_cake(play(lay(state, MIXED.split(" ", 1)[1]), "cut 1 4 7 10"))
+    state.apply("plum kiwi")
+    assert state.actors == (2,)
+    assert [state.view(seat).looked for seat in (1, 2)] == [(), ("plum", "kiwi")]
+    picking = state.copy()
+    state.apply("pick plum eat")
+    assert [known(picking._core.plain(), state._core.plain(), 2, eaten, seat) for seat in (1, 2)] == [False, True]
+    assert [state.view(seat).plate(2).secret for seat in (1, 2)] == ["?", "plum"]
+
+
 # The extra slice
 
 
@@ -431,7 +499,7 @@ def test_C21_with_three_the_second_waiter_takes_what_is_left() -> None:
     state = play(after_first_cake(3), "plum kiwi", "pick plum eat")
     finish_cake(play(lay(state, "chocolate " * 5 + "strawberry " * 6), "cut 1 4 7"))
     assert state.view().phase == "look"
-    assert state.chance() == [(rules.LOOK + 500, 1)], "the kiwi is what is left"
+    assert state.chance() == [(numbers.LOOK + 500, 1)], "the kiwi is what is left"
     state.apply("kiwi")
     assert state.actors == (2,)
     assert state.view(2).looked == ("kiwi",)
@@ -639,6 +707,8 @@ def test_nothing_is_lost_on_the_way(seed: int) -> None:
         for before, after in itertools.pairwise([*(position for position, _, _ in way), state]):
             there = slices(before)
             assert there + gone == supply, before
+            if before.view().scored:  # the next game of a match begins with all slices
+                gone = Counter()
             if before.view().portions and not after.view().portions:
                 gone += there - slices(after)
         assert slices(state) + gone == supply

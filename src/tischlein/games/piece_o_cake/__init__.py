@@ -19,6 +19,7 @@ SPEC = Spec(
         Setting("two_player_picks", ("2", "1"), "2"),
         Setting("extra_slice", YES_NO, "no"),
         Setting("joker", YES_NO, "no"),
+        Setting("games", ("1", "2", "3", "4", "5"), "1"),
     ),
     minutes=25,
     hidden=True,

@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from tischlein.games.piece_o_cake import notation, rules
+from tischlein.games.piece_o_cake import notation
 from tischlein.games.piece_o_cake.components import KINDS, SLICES
+from tischlein.games.piece_o_cake.state import CUT, DECLINE, NOTHING, PICK, STAY, SWAP, TAKE
 from tischlein.games.piece_o_cake.view import ALL_KINDS, LETTERS, Portion, View
 
 NUMBERS = {str(k): k for k in range(1, SLICES + 1)}
@@ -21,20 +22,20 @@ EAT_ALL, KEEP_ALL = "eat-all", "keep-all"
 
 def picks(v: View, seat: int, action: int) -> frozenset[str]:
     """The controls that together mean the action; empty for one that has only its button."""
-    if action < rules.TAKE:
+    if action < TAKE:
         return frozenset(f"knife-{number}" for number in notation.cuts(action))
-    if action < rules.DECLINE:
+    if action < DECLINE:
         letter, eaten, way = notation.taken(action)
         portion = v.portion(letter)
         joker = {f"joker-{way}"} if portion and "joker" in portion.kinds else set()
         kinds = Counter(v.cake[number - 1] for number in eaten if number <= len(v.cake))
         return frozenset({f"portion-{letter}", *(f"split-{kind}-{n}" for kind, n in kinds.items()), *joker})
-    if action < rules.NOTHING:
-        return frozenset({f"plate-{KINDS[action - rules.DECLINE]}"})
-    if rules.PICK <= action < rules.SWAP:
+    if action < NOTHING:
+        return frozenset({f"plate-{KINDS[action - DECLINE]}"})
+    if PICK <= action < SWAP:
         return frozenset({"pick-{}-{}".format(*notation.picked(action))})
-    if rules.SWAP <= action < rules.STAY:
-        return frozenset({f"swap-{notation.WAYS[action - rules.SWAP]}"})
+    if SWAP <= action < STAY:
+        return frozenset({f"swap-{notation.WAYS[action - SWAP]}"})
     return frozenset()
 
 
@@ -138,13 +139,13 @@ def chosen_portion(v: View, picked: Iterable[str]) -> Portion | None:
 
 def target(v: View, seat: int, action: int) -> str:
     """How a control that leads to the action is drawn."""
-    if action < rules.TAKE:
+    if action < TAKE:
         return "knife"
-    if action < rules.DECLINE:
+    if action < DECLINE:
         return "take"
-    if action < rules.PICK:
+    if action < PICK:
         return "decline"
-    return "pick" if action < rules.SWAP else "swap"
+    return "pick" if action < SWAP else "swap"
 
 
 def end_turn(v: View, seat: int) -> tuple[int, ...]:
@@ -154,4 +155,4 @@ def end_turn(v: View, seat: int) -> tuple[int, ...]:
 
 def buttons(v: View, seat: int) -> tuple[int, ...]:
     """Actions without picks that have a button of their own: leave the cake whole, do nothing, no swap."""
-    return {"cut": (rules.CUT,), "choose": (rules.NOTHING,), "swap": (rules.STAY,)}.get(v.phase, ())
+    return {"cut": (CUT,), "choose": (NOTHING,), "swap": (STAY,)}.get(v.phase, ())

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tischlein.games.piece_o_cake import notation, rules
+from tischlein.games.piece_o_cake import notation
 from tischlein.games.piece_o_cake.components import KINDS, SLICES
 from tischlein.games.piece_o_cake.controls import chosen_portion, eaten_slices
 from tischlein.games.piece_o_cake.names import counted, kind_name, kind_sign
@@ -25,6 +25,7 @@ from tischlein.games.piece_o_cake.slices import (
     symbols,
     wedge,
 )  # fmt: skip
+from tischlein.games.piece_o_cake.state import DECLINE, TAKE
 from tischlein.games.piece_o_cake.view import VALUE, View
 from tischlein.look import emblems, signs
 from tischlein.look.icons import ICONS
@@ -62,7 +63,7 @@ def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
             "aside": _aside(v),
             "sides": _sides(v, cut),
             "pieces": _tops(v, say, cut),
-            "kinds": _kinds(v) if v.over else "",
+            "kinds": _kinds(v) if v.scored else "",
             "signs": _signs(v, marks, cut),
             "hits": _hits(v, say, marks, cut),
         },
@@ -78,7 +79,7 @@ def tools(v: View, marks: Marks) -> list[Tool]:
 
 
 def _title(v: View) -> Message:
-    if v.over:
+    if v.scored:
         return msg("The eight kinds, and who has most of each")
     if not v.cake:
         return msg("An empty cake plate")
@@ -240,7 +241,7 @@ def _knife(number: int, on: bool) -> str:
 
 def _shown(action: int, seat: int, cut: list[Share]) -> str:
     """Who took a portion stands where it lay; a cut has its traces along the knives."""
-    if rules.TAKE <= action < rules.DECLINE:
+    if TAKE <= action < DECLINE:
         letter = notation.taken(action).letter
         for share in cut:
             if share.letter == letter and share.taken:
@@ -251,7 +252,7 @@ def _shown(action: int, seat: int, cut: list[Share]) -> str:
                     + biscuit
                     + signs.trail_ring(x, y, 36)
                 )
-    if action < rules.TAKE and len(cut) > 1:
+    if action < TAKE and len(cut) > 1:
         lines = []
         for number in notation.cuts(action):
             (x0, y0), (x1, y1) = polar(2 * (number - 1) * HALF, 218), polar(2 * (number - 1) * HALF, 244)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tischlein.games.piece_o_cake import notation, rules
+from tischlein.games.piece_o_cake import notation
 from tischlein.games.piece_o_cake.components import KINDS
 from tischlein.games.piece_o_cake.names import counted, kind_name
+from tischlein.games.piece_o_cake.state import DECLINE, NOTHING, STAY, SWAP, TAKE
 from tischlein.games.piece_o_cake.view import View
 from tischlein.words import Message, Player, msg, msgs
 
@@ -21,7 +22,7 @@ def parts(v: View, action: int) -> tuple[str, list[Message], list[Message], bool
 
 def declined(v: View, seat: int, action: int) -> list[Message]:
     """What is eaten by declining, the joker included (C26)."""
-    kind, plate = KINDS[action - rules.DECLINE], v.plate(seat)
+    kind, plate = KINDS[action - DECLINE], v.plate(seat)
     joker = ["joker"] if plate.joker == kind else []
     return counted([*[kind] * plate.kept.get(kind, 0), *joker])
 
@@ -31,24 +32,24 @@ def did(v: View, seat: int, action: int | None) -> list[Message]:
     name = Player(seat)
     if action is None:
         return [msg("{name} takes an extra slice and eats it in secret.", name=name)]
-    if action < rules.TAKE:
+    if action < TAKE:
         n = len(notation.cuts(action))
         if n == 0:
             return [msg("{name} leaves the cake whole.", name=name)]
         return [msgs("{name} cuts the cake into {n} portion.", "{name} cuts the cake into {n} portions.", n, name=name)]
-    if action < rules.DECLINE:
+    if action < DECLINE:
         return _took(v, name, action)
-    if action < rules.NOTHING:
+    if action < NOTHING:
         return [msg("{name} takes nothing and eats: {kinds}.", name=name, kinds=list(declined(v, seat, action)))]
-    if action == rules.NOTHING:
+    if action == NOTHING:
         return [msg("{name} does nothing.", name=name)]
-    if action < rules.SWAP:
+    if action < SWAP:
         return _picked(name, *notation.picked(action))
-    if action == rules.STAY:
+    if action == STAY:
         return [msg("{name} does not swap for the joker.", name=name)]
     other, kind = Player(v.holder), kind_name(v.joker_kind)
     swap = msg("{name} swaps a slice with {other} for the joker: {kind}.", name=name, other=other, kind=kind)
-    return [swap, _joker(name, notation.WAYS[action - rules.SWAP])]
+    return [swap, _joker(name, notation.WAYS[action - SWAP])]
 
 
 def _took(v: View, name: Player, action: int) -> list[Message]:
@@ -88,24 +89,24 @@ def did_you(v: View, action: int | None) -> list[Message]:
     """What the reader has done, who is the seat to act in the view."""
     if action is None:
         return [msg("You take an extra slice and eat it in secret.")]
-    if action < rules.TAKE:
+    if action < TAKE:
         n = len(notation.cuts(action))
         if n == 0:
             return [msg("You leave the cake whole.")]
         return [msgs("You cut the cake into {n} portion.", "You cut the cake into {n} portions.", n)]
-    if action < rules.DECLINE:
+    if action < DECLINE:
         return _you_took(v, action)
-    if action < rules.NOTHING:
+    if action < NOTHING:
         return [msg("You take nothing and eat: {kinds}.", kinds=list(declined(v, v.player, action)))]
-    if action == rules.NOTHING:
+    if action == NOTHING:
         return [msg("You do nothing.")]
-    if action < rules.SWAP:
+    if action < SWAP:
         return _you_picked(*notation.picked(action))
-    if action == rules.STAY:
+    if action == STAY:
         return [msg("You do not swap for the joker.")]
     other, kind = Player(v.holder), kind_name(v.joker_kind)
     swap = msg("You swap a slice with {other} for the joker: {kind}.", other=other, kind=kind)
-    return [swap, _your_joker(notation.WAYS[action - rules.SWAP])]
+    return [swap, _your_joker(notation.WAYS[action - SWAP])]
 
 
 def _you_took(v: View, action: int) -> list[Message]:

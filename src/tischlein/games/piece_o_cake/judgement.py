@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 
 from tischlein.games.piece_o_cake.components import CAKES, KINDS, SLICES
-from tischlein.games.piece_o_cake.rules import CHOOSING, CUTTING, LAYING, SUPPLIES, SWAPPING, State, counted, cream
+from tischlein.games.piece_o_cake.points import counted, cream
+from tischlein.games.piece_o_cake.state import CHOOSING, CUTTING, LAYING, SUPPLIES, SWAPPING, State
 from tischlein.kit.py import rule
 
 LEAD = 1.9  # how much a slice ahead of the best other counts
@@ -72,13 +73,15 @@ def worth_kind(s: State, seat: int, kind: int) -> float:
 
 def terms(s: State, seat: int, mine: int) -> dict[str, float]:
     """What `worth` adds up for a seat, by name.  mine: it is the seat that judges, not another; here that is the same."""
-    return {"cream": 1.0 * cream(s, seat)} | {kind: worth_kind(s, seat, k) for k, kind in enumerate(KINDS)}
+    return {"earlier": 1.0 * s.total[seat], "cream": 1.0 * cream(s, seat)} | {
+        kind: worth_kind(s, seat, k) for k, kind in enumerate(KINDS)
+    }
 
 
 @rule
 def worth(s: State, seat: int) -> float:
     """Expected points of a seat."""
-    total = 1.0 * cream(s, seat)
+    total = 1.0 * (s.total[seat] + cream(s, seat))
     for kind in range(8):
         total += worth_kind(s, seat, kind)
     return total

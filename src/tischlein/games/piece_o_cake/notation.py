@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tischlein.games.piece_o_cake import rules
 from tischlein.games.piece_o_cake.components import KINDS, SLICES
+from tischlein.games.piece_o_cake.state import CUT, DECLINE, LOOK, NOTHING, PICK, PICK_JOKER, STAY, SWAP, TAKE
+from tischlein.games.piece_o_cake.state import WAYS as JOKER_WAYS
 from tischlein.games.piece_o_cake.view import ALL_KINDS, LETTERS, View
 from tischlein.kit.errors import BadMove
 from tischlein.kit.lines import OutcomeText
@@ -30,50 +31,50 @@ class Take(NamedTuple):
 
 def cut(slices: Iterable[int]) -> int:
     """The action that lets portions begin at these slices, from 1."""
-    return rules.CUT + sum(1 << number - 1 for number in set(slices))
+    return CUT + sum(1 << number - 1 for number in set(slices))
 
 
 def cuts(action: int) -> tuple[int, ...]:
     """The first slices of a cut's portions, from 1; none for the whole cake."""
-    return tuple(i + 1 for i in range(SLICES) if (action - rules.CUT) >> i & 1)
+    return tuple(i + 1 for i in range(SLICES) if (action - CUT) >> i & 1)
 
 
 def take(letter: str, eaten: Iterable[int], way: str = "eat") -> int:
     """The action that takes a portion, eats the slices of these numbers and keeps the rest.  way: one of WAYS."""
     members = sum(1 << number - 1 for number in set(eaten))
-    return rules.TAKE + (LETTERS.index(letter) * 2048 + members) * rules.WAYS + WAYS.index(way)
+    return TAKE + (LETTERS.index(letter) * 2048 + members) * JOKER_WAYS + WAYS.index(way)
 
 
 def taken(action: int) -> Take:
     """The parts of a take."""
-    code, way = divmod(action - rules.TAKE, rules.WAYS)
+    code, way = divmod(action - TAKE, JOKER_WAYS)
     portion, members = divmod(code, 2048)
     return Take(LETTERS[portion], tuple(i + 1 for i in range(SLICES) if members >> i & 1), WAYS[way])
 
 
 def decline(kind: str) -> int:
     """The action that declines and eats a kind."""
-    return rules.DECLINE + KINDS.index(kind)
+    return DECLINE + KINDS.index(kind)
 
 
 def pick(kind: str, what: str) -> int:
     """The action that takes an extra slice.  what: "keep" or "eat", for the joker one of WAYS."""
     if kind == "joker":
-        return rules.PICK_JOKER + WAYS.index(what)
-    return rules.PICK + 2 * KINDS.index(kind) + (what == "eat")
+        return PICK_JOKER + WAYS.index(what)
+    return PICK + 2 * KINDS.index(kind) + (what == "eat")
 
 
 def picked(action: int) -> tuple[str, str]:
     """Kind and what happens to it, as `pick` takes them."""
-    if action >= rules.PICK_JOKER:
-        return "joker", WAYS[action - rules.PICK_JOKER]
-    kind, eaten = divmod(action - rules.PICK, 2)
+    if action >= PICK_JOKER:
+        return "joker", WAYS[action - PICK_JOKER]
+    kind, eaten = divmod(action - PICK, 2)
     return KINDS[kind], "eat" if eaten else "keep"
 
 
 def swap(way: str) -> int:
     """The action that swaps a slice for the joker.  way: one of WAYS, what happens to the joker."""
-    return rules.SWAP + WAYS.index(way)
+    return SWAP + WAYS.index(way)
 
 
 def eaten_kinds(v: View, action: int) -> list[str]:
@@ -92,19 +93,19 @@ def in_order(kinds: Iterable[str]) -> list[str]:
 
 def write(v: View, seat: int, action: int) -> str:
     """An action in notation."""
-    if action < rules.TAKE:
-        return " ".join(["cut", *(map(str, cuts(action)) if action > rules.CUT else "-")])
-    if action < rules.DECLINE:
+    if action < TAKE:
+        return " ".join(["cut", *(map(str, cuts(action)) if action > CUT else "-")])
+    if action < DECLINE:
         return _write_take(v, action)
-    if action < rules.NOTHING:
-        return f"decline {KINDS[action - rules.DECLINE]}"
-    if action == rules.NOTHING:
+    if action < NOTHING:
+        return f"decline {KINDS[action - DECLINE]}"
+    if action == NOTHING:
         return "nothing"
-    if action < rules.SWAP:
+    if action < SWAP:
         kind, what = picked(action)
         return f"pick joker joker={what}" if kind == "joker" else f"pick {kind} {what}"
-    if action < rules.STAY:
-        return " ".join(filter(None, ["swap", v.joker_kind, f"joker={WAYS[action - rules.SWAP]}"]))
+    if action < STAY:
+        return " ".join(filter(None, ["swap", v.joker_kind, f"joker={WAYS[action - SWAP]}"]))
     return "stay"
 
 
@@ -157,15 +158,15 @@ def read(v: View, seat: int, text: str) -> int:
             if not set(kind) - set(KINDS):
                 return swap(way)
         case ["nothing"] if not way:
-            return rules.NOTHING
+            return NOTHING
         case ["stay"] if not way:
-            return rules.STAY
+            return STAY
     raise BadMove(f"{text!r} is no move of Piece o' Cake ({EXAMPLES})")
 
 
 def _read_cut(text: str, numbers: list[str]) -> int:
     if numbers == ["-"]:
-        return rules.CUT
+        return CUT
     known = [str(k) for k in range(1, SLICES + 1)]
     for number in numbers:
         if number not in known:
@@ -204,17 +205,17 @@ def _read_take(v: View, letter: str, kinds: list[str], way: str) -> int:
 def look(kinds: Iterable[str]) -> int:
     """The outcome that these slices lie aside, two or three at the first look, one or two at the second."""
     code = "".join(str(ALL_KINDS.index(kind) + 1) for kind in in_order(kinds))
-    return rules.LOOK + int(code.ljust(3, "0"))
+    return LOOK + int(code.ljust(3, "0"))
 
 
 def seen(outcome: int) -> list[str]:
     """The slices of a look."""
-    return [ALL_KINDS[int(digit) - 1] for digit in f"{outcome - rules.LOOK:03}" if digit != "0"]
+    return [ALL_KINDS[int(digit) - 1] for digit in f"{outcome - LOOK:03}" if digit != "0"]
 
 
 def write_outcome(v: View, outcome: int) -> OutcomeText:
     """An outcome: the kind of a cake's next slice, or all slices that are looked at."""
-    if outcome >= rules.LOOK:
+    if outcome >= LOOK:
         return OutcomeText("look", "", " ".join(seen(outcome)))
     return OutcomeText("cake", "", ALL_KINDS[outcome])
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tischlein.games.piece_o_cake import drawing, notation, rules
 from tischlein.games.piece_o_cake.scoring import plates
+from tischlein.games.piece_o_cake.state import OVER
 from tischlein.games.piece_o_cake.view import ALL_KINDS, view
 from tischlein.look.picture import Marks
 from tischlein.words.say import Say
@@ -23,7 +24,7 @@ PLATES = (  # kept, eaten
 def laid() -> rules.State:
     """The first cake of four players, before it is cut."""
     s = rules.State()
-    rules.setup(s, [4, 0, 0, 0])
+    rules.setup(s, [4, 0, 0, 0, 0])
     for kind in CAKE.split():
         rules.deal(s, ALL_KINDS.index(kind))
     return s
@@ -40,13 +41,13 @@ def served() -> rules.State:
 def finished() -> rules.State:
     """Three plates after the fifth cake."""
     s = rules.State()
-    rules.setup(s, [3, 0, 0, 0])
+    rules.setup(s, [3, 0, 0, 0, 0])
     for seat, (kept, eaten) in enumerate(PLATES):
         for kind, n in _pairs(kept):
             s.kept[8 * seat + ALL_KINDS.index(kind)] = n
         for kind, n in _pairs(eaten):
             s.eaten[9 * seat + ALL_KINDS.index(kind)] = n
-    s.number, s.phase = 5, rules.OVER
+    s.number, s.phase = 5, OVER
     return s
 
 

@@ -8,8 +8,24 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 
-from tischlein.games.piece_o_cake import notation, rules
+from tischlein.games.piece_o_cake import notation
 from tischlein.games.piece_o_cake.names import kind_name
+from tischlein.games.piece_o_cake.state import (
+    CHOOSING,
+    CUTTING,
+    DECLINE,
+    LAYING,
+    LOOKING,
+    NOTHING,
+    OVER,
+    PICK,
+    PICKING,
+    STAY,
+    SWAP,
+    SWAPPING,
+    TAKE,
+    State,
+)
 from tischlein.words import Message, Player, msg, msgs
 
 Refusal = tuple[str, Message]
@@ -26,7 +42,7 @@ _NAMES = (*KINDS, JOKER)
 class Table:
     """The state as a person would lay it out: slices on plates, a cake in portions, slices aside."""
 
-    def __init__(self, s: rules.State) -> None:
+    def __init__(self, s: State) -> None:
         self.state = s
         self.players: int = s.seats
         self.joker_at: int = s.joker_seat
@@ -70,8 +86,8 @@ class Table:
 
     @property
     def waiter(self) -> int:
-        """C3: the waiter of cake k is seat ((k − 1) mod players) + 1; here from 0."""
-        return int(self.state.number) % self.players
+        """C3, C13: the waiter of cake k of game g is seat ((g + k − 2) mod players) + 1; here from 0."""
+        return int(self.state.game + self.state.number) % self.players
 
     @property
     def most_portions(self) -> int:
@@ -93,16 +109,16 @@ class Table:
         return self.kept(seat, kind) + (1 if self.joker_at == seat and self.joker_for == kind else 0)
 
 
-def why_not(s: rules.State, seat: int, action: int) -> Refusal | None:
+def why_not(s: State, seat: int, action: int) -> Refusal | None:
     """The rule that forbids the action and the reason with this position's numbers; None if it is allowed.
 
     seat from 0.
     """
-    if s.phase == rules.OVER:
+    if s.phase == OVER:
         return "C11", msg("The game is over.")
-    if s.phase == rules.LAYING:
+    if s.phase == LAYING:
         return "C4", msg("The cake is still being laid.")
-    if s.phase == rules.LOOKING:
+    if s.phase == LOOKING:
         return "C20", msg("The slices set aside are about to be looked at.")
     table = Table(s)
     for due, judge in _JUDGES:
@@ -117,7 +133,7 @@ def why_not(s: rules.State, seat: int, action: int) -> Refusal | None:
 def _cutting(table: Table, seat: int, action: int) -> Refusal | None:
     if seat != table.waiter:
         return "C5", msg("The waiter cuts this cake: {name}.", name=Player(table.waiter + 1))
-    if action >= rules.TAKE:
+    if action >= TAKE:
         return "C5", msg("First the cake is cut into portions.")
     knives = notation.cuts(action)
     if len(knives) == 1:
@@ -139,13 +155,13 @@ def _cutting(table: Table, seat: int, action: int) -> Refusal | None:
 def _choosing(table: Table, seat: int, action: int) -> Refusal | None:
     if seat != table.chooser:
         return "C7", msg("It is {name}’s turn to choose.", name=Player(table.chooser + 1))
-    if action < rules.TAKE:
+    if action < TAKE:
         return "C5", msg("The cake is cut already.")
-    if action < rules.DECLINE:
+    if action < DECLINE:
         return _take(table, seat, notation.taken(action))
-    if action < rules.NOTHING:
-        return _decline(table, seat, KINDS[action - rules.DECLINE])
-    if action == rules.NOTHING:
+    if action < NOTHING:
+        return _decline(table, seat, KINDS[action - DECLINE])
+    if action == NOTHING:
         if not table.portions:
             return None
         return "C8", msgs(
@@ -158,7 +174,7 @@ def _choosing(table: Table, seat: int, action: int) -> Refusal | None:
 
 def _no_extra(action: int) -> Refusal:
     """A move that belongs to extra slices or swaps, at a time for neither."""
-    if action < rules.SWAP:
+    if action < SWAP:
         return "C20", msg("No slice that was set aside can be picked now.")
     return "C25", msg("There is nothing to swap for the joker now.")
 
@@ -215,7 +231,7 @@ def _picking(table: Table, seat: int, action: int) -> Refusal | None:
     looker = table.state.picker
     if seat != looker:
         return rule, msg("{name} picks one of the slices set aside.", name=Player(looker + 1))
-    if not rules.PICK <= action < rules.SWAP:
+    if not PICK <= action < SWAP:
         return rule, msg("First pick one of the slices set aside.")
     kind, what = notation.picked(action)
     if kind not in table.aside:
@@ -227,11 +243,11 @@ def _swapping(table: Table, seat: int, action: int) -> Refusal | None:
     taker = table.state.picker
     if seat != taker:
         return "C25", msg("{name} may swap a slice for the joker first.", name=Player(taker + 1))
-    if action == rules.STAY:
+    if action == STAY:
         return None
-    if not rules.SWAP <= action < rules.STAY:
+    if not SWAP <= action < STAY:
         return "C25", msg("First decide whether you swap a slice for the joker.")
-    way = notation.WAYS[action - rules.SWAP]
+    way = notation.WAYS[action - SWAP]
     if way == "eat" or table.kept(seat, way) > (1 if way == table.joker_for else 0):
         return None
     if way == table.joker_for:
@@ -242,20 +258,20 @@ def _swapping(table: Table, seat: int, action: int) -> Refusal | None:
 
 
 _JUDGES: tuple[tuple[int, Callable[[Table, int, int], Refusal | None]], ...] = (
-    (rules.CUTTING, _cutting),
-    (rules.CHOOSING, _choosing),
-    (rules.PICKING, _picking),
-    (rules.SWAPPING, _swapping),
+    (CUTTING, _cutting),
+    (CHOOSING, _choosing),
+    (PICKING, _picking),
+    (SWAPPING, _swapping),
 )
 
 
 # scoring once more
 
 
-def score(s: rules.State, seat: int) -> int:
-    """C11, C12, literally: majorities as they stand, and the cream of all that is eaten."""
+def score(s: State, seat: int) -> int:
+    """C11–C13, literally: earlier games, majorities as they stand, and the cream of all that is eaten."""
     table = Table(s)
-    total = sum(CREAM[kind] for kind in table.eaten(seat))
+    total = int(s.total[seat]) + sum(CREAM[kind] for kind in table.eaten(seat))
     for kind, value in VALUE.items():
         most = max(table.count(other, kind) for other in range(table.players))
         if most > 0 and table.count(seat, kind) == most:
@@ -263,7 +279,7 @@ def score(s: rules.State, seat: int) -> int:
     return total
 
 
-def winners(s: rules.State) -> list[int]:
+def winners(s: State) -> list[int]:
     """C13, literally: seats from 0; all with the most points share the win."""
     totals = [score(s, seat) for seat in range(s.seats)]
     return [seat for seat, total in enumerate(totals) if total == max(totals)]

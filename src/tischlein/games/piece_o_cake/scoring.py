@@ -16,8 +16,8 @@ from tischlein.words.say import Say
 
 
 def interlude(before: View, after: View, actor: int, action: int | None, say: Say) -> str:
-    """The scoring kind by kind, when a step has ended the game; else nothing."""
-    return card(after, say) if after.over and not before.over else ""
+    """The scoring kind by kind, when a step has ended a game; else nothing."""
+    return card(after, say) if after.scored and not before.scored else ""
 
 
 def card(v: View, say: Say) -> str:
@@ -27,11 +27,18 @@ def card(v: View, say: Say) -> str:
         for kind in KINDS
     )
     cream = tag("th", tag("i", class_="dollop"), _sr(say(msg("Cream"))), scope="col")
+    earlier = tag("th", escape(say(pmsg("piece_o_cake", "Before"))), scope="col") if v.game > 1 else ""
     total = tag("th", escape(say(pmsg("piece_o_cake", "Together"))), scope="col", class_="together")
     rows = "".join(_row(v, say, seat) for seat in range(1, v.players + 1))
-    title = tag("h2", escape(say(msg("The kinds are scored"))), id="interlude-head")
-    head = tag("thead", tag("tr", tag("td"), kinds, cream, total))
+    title = tag("h2", escape(say(_title(v))), id="interlude-head")
+    head = tag("thead", tag("tr", tag("td"), kinds, cream, earlier, total))
     return title + tag("table", head, tag("tbody", rows), class_="kinds-scored")
+
+
+def _title(v: View) -> Message:
+    if v.games == 1:
+        return msg("The kinds are scored")
+    return msg("Game {game} of {games}: the kinds are scored", game=v.game, games=v.games)
 
 
 def _pays(kind: str) -> Message:
@@ -51,7 +58,9 @@ def _row(v: View, say: Say, seat: int) -> str:
         words = msgs("{slices}: {n} point", "{slices}: {n} points", VALUE[kind], slices=slices_name(n, kind))
         cells += tag("td", shown, _sr(say(words if leads else slices_name(n, kind))), class_="best" if leads else None)
     name = tag("th", emblem(seat), tag("span", escape(say.name(seat)), class_="name"), scope="row", class_=f"p{seat}")
-    return tag("tr", name, cells, tag("td", str(plate.cream)), tag("td", str(v.scores[seat - 1]), class_="together"))
+    earlier = tag("td", str(v.earlier[seat - 1])) if v.game > 1 else ""
+    together = tag("td", str(v.scores[seat - 1]), class_="together")
+    return tag("tr", name, cells, tag("td", str(plate.cream)), earlier, together)
 
 
 # plates as a picture

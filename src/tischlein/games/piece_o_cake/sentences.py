@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tischlein.games.piece_o_cake import notation, rules
+from tischlein.games.piece_o_cake import notation
 from tischlein.games.piece_o_cake.components import CAKES, KINDS
 from tischlein.games.piece_o_cake.happened import did, did_you
 from tischlein.games.piece_o_cake.names import counted, kind_name, signed, slices_in, slices_name
 from tischlein.games.piece_o_cake.shares import preview
+from tischlein.games.piece_o_cake.state import DECLINE, NOTHING, STAY, SWAP, TAKE
 from tischlein.games.piece_o_cake.view import VALUE, View
 from tischlein.games.piece_o_cake.worth import declining, split
 from tischlein.words import Message, Player, msg, msgs, pmsg
@@ -22,20 +23,27 @@ def log(before: View, after: View, actor: int, action: int | None, you: bool) ->
     elif before.phase == "look":
         said.append((after.player, _looks(after, action)))
     if before.phase == "lay" and after.phase == "cut":
-        waiter = Player(after.waiter)
-        said.append(
-            (0, msg("Cake {number} of {cakes}: {name} is the waiter.", number=after.number, cakes=CAKES, name=waiter))
-        )
-    if after.over and not before.over:
+        said.append((0, _served(after)))
+    if after.scored and not before.scored:
         said += _scoring(after)
     return said
+
+
+def _served(v: View) -> Message:
+    waiter = Player(v.waiter)
+    if v.games == 1:
+        return msg("Cake {number} of {cakes}: {name} is the waiter.", number=v.number, cakes=CAKES, name=waiter)
+    return msg(
+        "Game {game} of {games}, cake {number} of {cakes}: {name} is the waiter.",
+        game=v.game, games=v.games, number=v.number, cakes=CAKES, name=waiter,
+    )  # fmt: skip
 
 
 def _left_over(before: View, after: View, action: int | None) -> list[tuple[int, Message]]:
     """The portions that leave the game when the cake is finished (C9)."""
     if before.phase not in ("choose", "swap") or after.portions:
         return []
-    gone = notation.taken(action).letter if action is not None and rules.TAKE <= action < rules.DECLINE else ""
+    gone = notation.taken(action).letter if action is not None and TAKE <= action < DECLINE else ""
     letters: list[str | Message] = [portion.letter for portion in before.offered if portion.letter != gone]
     if not letters:
         return []
@@ -96,6 +104,26 @@ def _scoring(v: View) -> list[tuple[int, Message]]:
         said.append(
             (seat, msgs("{name}: {n} point of cream.", "{name}: {n} points of cream.", plate.cream, name=Player(seat)))
         )
+    return [*said, *(_standings(v) if v.games > 1 else []), *(_won(v) if v.over else [])]
+
+
+def _standings(v: View) -> list[tuple[int, Message]]:
+    """Everybody's points once so many games of a match are added up (C13)."""
+    return [
+        (
+            seat,
+            msgs(
+                "{name}: {n} point after {game} of {games} games.",
+                "{name}: {n} points after {game} of {games} games.",
+                points, name=Player(seat), game=v.game, games=v.games,
+            ),
+        )
+        for seat, points in enumerate(v.scores, 1)
+    ]  # fmt: skip
+
+
+def _won(v: View) -> list[tuple[int, Message]]:
+    said: list[tuple[int, Message]] = []
     points = v.scores[v.winners[0] - 1]
     if len(v.winners) == 1:
         said.append(
@@ -121,27 +149,27 @@ def _scoring(v: View) -> list[tuple[int, Message]]:
 
 def label(v: View, seat: int, action: int) -> Message:
     """What the main button says that does this."""
-    if action < rules.TAKE:
+    if action < TAKE:
         n = len(notation.cuts(action))
         return msgs("Serve {n} portion", "Serve {n} portions", n) if n else msg("Leave the cake whole")
-    if action < rules.DECLINE:
+    if action < DECLINE:
         return _label_take(v, notation.taken(action))
-    if action < rules.NOTHING:
-        kind = KINDS[action - rules.DECLINE]
+    if action < NOTHING:
+        kind = KINDS[action - DECLINE]
         slices = slices_name(v.plate(seat).kept.get(kind, 0), kind)
         if v.plate(seat).joker == kind:
             return msg("Decline, eat {slices} and the joker", slices=slices)
         return msg("Decline, eat {slices}", slices=slices)
-    if action == rules.NOTHING:
+    if action == NOTHING:
         return msg("Do nothing")
-    if action < rules.SWAP:
+    if action < SWAP:
         kind, what = notation.picked(action)
         if kind == "joker":
             return _label_joker(what)
         return msg("Keep {kind}", kind=kind_name(kind)) if what == "keep" else msg("Eat {kind}", kind=kind_name(kind))
-    if action == rules.STAY:
+    if action == STAY:
         return msg("Don’t swap")
-    way = notation.WAYS[action - rules.SWAP]
+    way = notation.WAYS[action - SWAP]
     if way == "eat":
         return msg("Swap for the joker and eat it")
     return msg("Swap for the joker, add it to {kind}", kind=kind_name(way))
@@ -172,13 +200,13 @@ def _label_take(v: View, take: notation.Take) -> Message:
 
 def detail(v: View, seat: int, action: int) -> Message:
     """What an action on trial does in full, for the line below its name."""
-    if action < rules.TAKE:
+    if action < TAKE:
         sizes = [slices_in(letter, len(slices)) for letter, slices in preview(notation.cuts(action))]
         return msg("Portions: {sizes}.", sizes=list(sizes))
-    if rules.TAKE <= action < rules.DECLINE:
+    if TAKE <= action < DECLINE:
         return _detail_take(v, seat, notation.taken(action))
-    if rules.DECLINE <= action < rules.NOTHING:
-        brings = declining(v, seat, KINDS[action - rules.DECLINE])
+    if DECLINE <= action < NOTHING:
+        brings = declining(v, seat, KINDS[action - DECLINE])
         return msg(
             "You take no portion. {cream} by cream, {kinds} by kinds as things stand.",
             cream=signed(brings.cream), kinds=signed(brings.kinds),
@@ -214,11 +242,11 @@ def _detail_take(v: View, seat: int, take: notation.Take) -> Message:
 
 def chip(v: View, seat: int, action: int) -> Message:
     """The same as a step of the turn, as short as can be."""
-    if rules.TAKE <= action < rules.DECLINE:
+    if TAKE <= action < DECLINE:
         return msg("Take {letter}", letter=notation.taken(action).letter)
-    if rules.DECLINE <= action < rules.NOTHING:
-        return msg("Decline: {kind}", kind=kind_name(KINDS[action - rules.DECLINE]))
-    if rules.SWAP <= action < rules.STAY:
+    if DECLINE <= action < NOTHING:
+        return msg("Decline: {kind}", kind=kind_name(KINDS[action - DECLINE]))
+    if SWAP <= action < STAY:
         return msg("Swap for the joker")
     return label(v, seat, action)
 
@@ -245,11 +273,21 @@ def status(v: View) -> Message:
     """The state of the game in a few words, for the bar."""
     if v.over:
         return msg("All cakes are gone")
+    if v.games > 1:
+        return msg(
+            "Game {game} of {games}, cake {number} of {cakes}",
+            game=v.game, games=v.games, number=v.number, cakes=CAKES,
+        )  # fmt: skip
     return msg("Cake {number} of {cakes}", number=v.number, cakes=CAKES)
 
 
 def note(v: View, seat: int) -> Message:
     """A player's state in a few words."""
+    if v.game > 1:
+        return msg(
+            "{kinds} by kinds, {cream} by cream, {earlier} from before",
+            kinds=v.majorities(seat), cream=v.plate(seat).cream, earlier=v.earlier[seat - 1],
+        )  # fmt: skip
     return msg("{kinds} by kinds, {cream} by cream", kinds=v.majorities(seat), cream=v.plate(seat).cream)
 
 
@@ -260,15 +298,18 @@ def badge(v: View, seat: int) -> Message | None:
 
 def tally(v: View, seat: int) -> list[tuple[Message, int]]:
     """What the points of a seat are made of, for the result."""
+    earlier = [(pmsg("piece_o_cake", "games before"), v.earlier[seat - 1])] if v.game > 1 else []
     return [
+        *earlier,
         (pmsg("piece_o_cake", "by kinds"), v.majorities(seat)),
         (pmsg("piece_o_cake", "by cream"), v.plate(seat).cream),
     ]
 
 
 def term(name: str) -> Message:
-    """What an addend of the judgement is called: cream, or a kind."""
-    return pmsg("term", "cream") if name == "cream" else kind_name(name)
+    """What an addend of the judgement is called: earlier games of the match, cream, or a kind."""
+    others = {"cream": pmsg("term", "cream"), "earlier": pmsg("term", "games before")}
+    return others[name] if name in others else kind_name(name)
 
 
 def title() -> Message:
@@ -287,11 +328,14 @@ def setting_name(name: str) -> Message:
         "two_player_picks": pmsg("piece_o_cake", "Two players"),
         "extra_slice": pmsg("piece_o_cake", "Extra slice"),
         "joker": pmsg("piece_o_cake", "Joker"),
+        "games": pmsg("piece_o_cake", "Games in a row"),
     }[name]
 
 
 def setting_value(name: str, value: str) -> Message:
     """What a value of a setting is called."""
+    if name == "games":
+        return msgs("{n} game", "{n} games, points added", int(value))
     return {
         "2": pmsg("piece_o_cake", "two choices each"),
         "1": pmsg("piece_o_cake", "one choice each"),

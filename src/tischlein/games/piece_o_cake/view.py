@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from tischlein.games.piece_o_cake import rules
+from tischlein.games.piece_o_cake import aside, points, portions, rules
+from tischlein.games.piece_o_cake import state as numbers
 from tischlein.games.piece_o_cake.components import CREAM, JOKER_CREAM, KINDS, SLICES, SUPPLY
 
 ALL_KINDS = (*KINDS, "joker")
@@ -74,8 +75,10 @@ class View(msgspec.Struct, frozen=True):
     most: portions allowed.  pick, picks: choices made at this cake, and all of them.
     extra, joker: whether these variants are played.  holder: seat that keeps the joker, 0 for none.
     aside: how many slices lie aside.  looked: those that, as far as the seat has seen them, lie there; one more where
-    seat 2 has eaten one of them in secret and seat 1 cannot know which.
+    the second to look has eaten one of them in secret and the first cannot know which.
     unseen: slices by kind that this seat has not seen.  scores: as things stand, without what is secret to this seat.
+    game, games: of the match, from 1.  earlier: points of the games before, by seat.  scored: the plates are as a game has
+    ended, until the first slice of the next one is laid.
     """
 
     seat: int
@@ -99,6 +102,10 @@ class View(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     over: bool
+    game: int
+    games: int
+    earlier: tuple[int, ...]
+    scored: bool
 
     def plate(self, seat: int) -> Plate:
         return self.plates[seat - 1]
@@ -128,52 +135,55 @@ class View(msgspec.Struct, frozen=True):
 
 def view(s: rules.State, seat: int) -> View:
     """The view of a seat from 1, or 0 for a spectator."""
-    over = bool(rules.over(s))
+    over, scored = bool(rules.over(s)), bool(numbers.scored(s))
     seats = range(s.seats)
-    actor = rules.actor(s)
-    finished = s.phase in (rules.LOOKING, rules.PICKING, rules.OVER) or (
-        s.phase == rules.SWAPPING and s.back == rules.PICKING
-    )
+    actor = numbers.actor(s)
+    looking = s.phase in (numbers.LOOKING, numbers.PICKING)
+    finished = scored or looking or (s.phase == numbers.SWAPPING and s.back == numbers.PICKING)
     number = s.number if finished else s.number + 1
     plates = tuple(_plate(s, k, _knows_secret(s, seat, k)) for k in seats)
     shown = View(
         seat=seat,
         players=s.seats,
         number=number,
-        waiter=(number - 1) % s.seats + 1,
+        waiter=(s.game + number - 1) % s.seats + 1,
         phase=PHASES[s.phase],
         cake=tuple(ALL_KINDS[kind] for kind in s.cake[: s.laid]),
         portions=_portions(s),
         plates=plates,
         player=actor + 1,
-        most=rules.most_portions(s),
+        most=portions.most_portions(s),
         pick=s.pick,
-        picks=rules.choices(s),
+        picks=numbers.choices(s),
         extra=bool(s.extra),
         joker=bool(s.joker),
         holder=s.joker_seat + 1,
-        aside=rules.asides(s) - s.looks,
+        aside=numbers.asides(s) - s.looks,
         looked=_looked(s, seat),
         unseen=_unseen(s, seat),
         scores=(),
-        winners=tuple(k + 1 for k in seats if over and rules.winners(s) >> k & 1),
+        winners=tuple(k + 1 for k in seats if over and points.winners(s) >> k & 1),
         over=over,
+        game=s.game + 1,
+        games=s.games,
+        earlier=tuple(s.total[: s.seats]),
+        scored=scored,
     )
-    scores = tuple(shown.majorities(k + 1) + plates[k].cream for k in seats)
+    scores = tuple(shown.earlier[k] + shown.majorities(k + 1) + plates[k].cream for k in seats)
     return msgspec.structs.replace(shown, scores=scores)
 
 
 def _knows_secret(s: rules.State, viewer: int, other: int) -> bool:
     """viewer from 1, other from 0."""
-    return bool(rules.over(s)) or (viewer > 0 and bool(rules.knows_secret(s, viewer - 1, other)))
+    return bool(numbers.scored(s)) or (viewer > 0 and bool(aside.knows_secret(s, viewer - 1, other)))
 
 
 def _portions(s: rules.State) -> tuple[Portion, ...]:
     if not s.cut_done:
         return ()
     found = []
-    for p in range(rules.portions(s)):
-        members = rules.portion(s, p)
+    for p in range(portions.portions(s)):
+        members = portions.portion(s, p)
         first = 0 if s.cut == 0 else [i for i in range(SLICES) if s.cut >> i & 1][p]
         arc = [(first + k) % SLICES for k in range(SLICES) if members >> (first + k) % SLICES & 1]
         kinds = tuple(ALL_KINDS[s.cake[i]] for i in arc)
@@ -194,18 +204,20 @@ def _plate(s: rules.State, seat: int, secret_known: bool) -> Plate:
 
 
 def _either(s: rules.State, seat: int) -> bool:
-    """Whether the seat knows two slices of which one lies aside still and seat 2 has eaten the other (C21 with C23)."""
-    return not rules.over(s) and seat == 1 and s.looks == 2 and s.secret[1] >= 0 and s.aside[0] >= 0
+    """Whether the seat knows two slices of which one lies aside still and the second to look has eaten the other (C21 with C23)."""
+    first, second = aside.looker(s, 0), aside.looker(s, 1)
+    between = seat == first + 1 and s.looks == 2 and s.secret[second] >= 0 and s.aside[0] >= 0
+    return between and not numbers.scored(s)
 
 
 def _looked(s: rules.State, seat: int) -> tuple[str, ...]:
     """What, as far as the seat has seen, lies aside; two for one where it cannot know which (C20, C21)."""
     lying = [kind for kind in s.aside if kind >= 0]
-    if rules.over(s):  # everything is told
+    if numbers.scored(s):  # everything is told
         return tuple(ALL_KINDS[kind] for kind in lying)
     if _either(s, seat):
-        return tuple(ALL_KINDS[kind] for kind in sorted([*lying, s.secret[1]]))
-    if seat and rules.knows_aside(s, seat - 1):
+        return tuple(ALL_KINDS[kind] for kind in sorted([*lying, s.secret[aside.looker(s, 1)]]))
+    if seat and aside.knows_aside(s, seat - 1):
         return tuple(ALL_KINDS[kind] for kind in lying)
     return ()
 
@@ -216,7 +228,7 @@ def _unseen(s: rules.State, seat: int) -> dict[str, int]:
         for other in range(s.seats):
             if s.secret[other] >= 0 and not _knows_secret(s, seat, other):
                 left[s.secret[other]] += 1
-        if not rules.over(s) and (seat == 0 or not rules.knows_aside(s, seat - 1)):
+        if not numbers.scored(s) and (seat == 0 or not aside.knows_aside(s, seat - 1)):
             for kind in s.aside:
                 if kind >= 0:
                     left[kind] += 1
@@ -228,11 +240,12 @@ def known(before: rules.State, now: rules.State, actor: int, action: int, viewer
 
     Both are hidden from everybody but the seat that looks, until scoring.
     """
-    if before.phase == rules.LOOKING and not actor:
-        return viewer == before.picker + 1 or bool(rules.over(now))
-    if before.phase == rules.PICKING and actor:
-        kept = rules.PICK_JOKER < action < rules.SWAP or (
-            rules.PICK <= action < rules.PICK_JOKER and (action - rules.PICK) % 2 == 0
+    told = now.game > before.game or bool(numbers.scored(now))
+    if before.phase == numbers.LOOKING and not actor:
+        return told or viewer == before.picker + 1
+    if before.phase == numbers.PICKING and actor:
+        kept = numbers.PICK_JOKER < action < numbers.SWAP or (
+            numbers.PICK <= action < numbers.PICK_JOKER and (action - numbers.PICK) % 2 == 0
         )
-        return kept or viewer == actor or bool(rules.over(now))
+        return told or kept or viewer == actor
     return True
