@@ -15,13 +15,16 @@ ELSE = 4_000
 FEW = 200
 """How many the quick ones do."""
 
+ENOUGH = {"games": ("1", "2")}
+"""Settings of which further values only make games longer, and the values that are looked at."""
+
 
 def tables(name: str, most: int = 24) -> list[Game]:
     """The game with every number of seats and every combination of settings, or a fixed sample of `most` of them."""
     spec = load(name).spec
     found = []
     for players in spec.seats:
-        for values in itertools.product(*(setting.values for setting in spec.settings)):
+        for values in itertools.product(*(ENOUGH.get(setting.name, setting.values) for setting in spec.settings)):
             settings = {setting.name: value for setting, value in zip(spec.settings, values, strict=True)}
             try:
                 found.append(load(name, players, **settings))
