@@ -2,7 +2,8 @@
 
 `flavour(game)` says which flavour to think in at this moment: `py` until the compiled one is ready.  `start(game)` gets it
 ready beside everything else: a process of its own compiles and leaves the machine code on disk, then a thread takes it
-up.  Choices are the same in both, unless a bot thinks by the clock; only their speed differs.
+up.  Choices are the same in both, unless a bot thinks by the clock or a planner of a game's own
+has to stop earlier; only their speed differs.
 """
 
 from __future__ import annotations

@@ -335,7 +335,7 @@ def setting_name(name: str) -> Message:
 def setting_value(name: str, value: str) -> Message:
     """What a value of a setting is called."""
     if name == "games":
-        return msgs("{n} game", "{n} games, points added", int(value))
+        return msgs("{n} game, on its own", "{n} games, points added", int(value))
     return {
         "2": pmsg("piece_o_cake", "two choices each"),
         "1": pmsg("piece_o_cake", "one choice each"),
