@@ -73,7 +73,7 @@ def test_a_game_may_bring_a_planner_of_its_own(monkeypatch: pytest.MonkeyPatch) 
     assert planner("piece_o_cake") is not None
     assert planner("kashido") is None
     state = load("piece_o_cake", players=2).start()
-    for kind in "plum plum plum kiwi kiwi kiwi kiwi cherry cherry cherry cherry".split():
+    for kind in ["plum", "plum", "plum", "kiwi", "kiwi", "kiwi", "kiwi", "cherry", "cherry", "cherry", "cherry"]:
         state.apply(kind)
     assert best_action("piece_o_cake", "py", bytes(state), 1, 0) in state.legal()
     assert asked == ["piece_o_cake"]
