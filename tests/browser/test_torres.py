@@ -211,7 +211,7 @@ def test_a_knight_shows_its_steps_and_its_ways_through(ann: Player) -> None:
     expect(ann.square("c3")).to_have_attribute("aria-pressed", "true")
     expect(ann.page.locator("#act p")).to_have_text("Your knight on c3 may go to the marked squares.")
     assert sorted(ann.marked("; step here")) == ["b3", "c2", "c4", "d3"]
-    assert sorted(ann.marked("; through a castle to here")) == ["d2", "d4", "e3"] or "e3" not in ann.marked("here")
+    assert sorted(ann.marked("; through a castle to here")) == ["d2", "d4", "e3"]
     expect(ann.page.locator("#legend")).to_have_text(re.compile("step.*through a castle"))
     assert ann.page.locator("#targets use[href='#torres-go-pass']").count() == len(ann.marked("to here"))
     ann.visitor.moved(lambda: ann.click("d2"))
@@ -231,7 +231,7 @@ def test_a_square_asks_what_is_meant(ann: Player) -> None:
     set_up(ann)
     ann.touch("sq-d3")
     expect(ann.page.locator("[id^=choice-]")).to_have_count(2)
-    assert ann.page.locator("[id^=choice-]").all_inner_texts() == ["Block d3", "Knight d3"]
+    assert ann.page.locator("[id^=choice-]").all_inner_texts() == ["Place a block on d3", "Place a knight on d3"]
     ann.page.keyboard.press("Escape")
     ann.touch("verb-knight")
     ann.visitor.moved(lambda: ann.touch("sq-d3"))
@@ -295,7 +295,7 @@ def test_the_board_is_turned_laid_flat_and_enlarged_on_a_phone(visit: Visit) -> 
     ann.page.get_by_role("button", name="Heights as numbers").tap()
     expect(ann.page.locator("#figures text")).to_have_count(8)
     ann.page.get_by_role("button", name="What each castle would pay now").tap()
-    expect(ann.page.locator(".worth li")).to_have_text(["1", "1"])
+    expect(ann.page.locator(".worth li")).to_contain_text(["1", "1"])
     expect(ann.square("c3")).to_have_attribute("aria-label", re.compile("now worth Ann 1 point"))
     ann.page.get_by_role("button", name="From above").tap()
     expect(ann.page.locator("#board.flat")).to_be_visible()

@@ -282,6 +282,14 @@ def test_a_piece_behind_a_tower_shows_through_it_and_can_be_touched() -> None:
     assert len(flat["touch"]) == len(flat["front"]) == 0
 
 
+def test_a_piece_is_touched_before_a_sign_that_shows_through_its_tower() -> None:
+    """d4 lies right behind the roof of c3."""
+    position = lay(f"{SEVEN} c3:1 d3:2", {1: "c3"}, "e1")
+    touched = [e.get("data-pick") for e in layers(position, marked(position))["touch"]]
+    assert "sq-d4" in touched
+    assert touched.index("sq-d4") < touched.index("sq-c3")
+
+
 def test_a_piece_that_another_would_cover_stands_aside() -> None:
     hidden = Corner(laid("a5:2 a4:1", {1: "b6", 2: "a5"}))
     x, y = hidden.at("b6")
@@ -396,6 +404,14 @@ def test_coins_tell_a_step_a_way_through_and_what_is_placed() -> None:
     assert set(targets.signs(setting.view(1), marked(setting)).coins.values()) == {"knight"}
     play(setting, "N d8", "N c6")
     assert set(targets.signs(setting.view(2), marked(setting)).coins.values()) == {"king"}
+
+
+def test_a_way_that_needs_a_card_is_marked_once_the_card_is_chosen() -> None:
+    position = lay(f"{SEVEN} d4:1", {1: "d4"}, cards="diagonal")
+    assert "e5" not in targets.signs(position.view(1), marked(position, "sq-d4")).coins
+    chosen = targets.signs(position.view(1), marked(position, "sq-d4", "card-diagonal")).coins
+    assert sorted(chosen) == ["c3", "c5", "e3", "e5"]
+    assert set(chosen.values()) == {"step"}
 
 
 def test_the_legend_names_the_coins_that_are_there() -> None:

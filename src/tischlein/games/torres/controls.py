@@ -131,8 +131,8 @@ def _card_intended(v: View, seat: int, kind: str, squares: list[str], stacks: li
 
 
 def target(v: View, seat: int, action: int) -> str:
-    """How a control that leads to the action is drawn: a step, a way through a castle, something placed, or put there by a
-    card, or used."""
+    """How a control that leads to the action is drawn: a step, a way through a castle, something placed, or used; by a card
+    "card-step", "card-pass" or "card-put"."""
     letter = notation.kind(action)
     if letter == "M":
         return "step" if v.is_step(*notation.pair(action)) else "pass"
@@ -141,7 +141,7 @@ def target(v: View, seat: int, action: int) -> str:
     if letter != "C" or action in (state.PLAY_SIX, state.PLAY_SEVEN):
         return "use"
     kind = notation.card(action)
-    return "pass" if kind == "gate" else "put" if kind in ("raise", "extra", "block") else "step"
+    return "card-pass" if kind == "gate" else "card-put" if kind in ("raise", "extra", "block") else "card-step"
 
 
 NARROWING = ("verb",)

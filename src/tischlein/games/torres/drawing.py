@@ -44,7 +44,7 @@ def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
             "signs": _signs(v, sight, marks),
             "figures": _figures(v, sight, marks, marked),
             "hits": _hits(v, say, sight, marks, marked),
-            "touch": _touch(sight, marked, men),
+            "touch": _touch(sight, marks, marked, men),
         },
         places=sight.percent(),
         css=sight.css,
@@ -300,12 +300,13 @@ def _reading(v: View, sight: Sight, square: str) -> str:
     return tag("g", use(f"roofs-{castle.squares[0]}"), plate, class_="reading", aria_hidden=True)
 
 
-def _touch(sight: Sight, marked: targets.Signs, men: dict[str, str]) -> str:
-    """What shows through towers and is to be touched there: pieces and coins."""
+def _touch(sight: Sight, marks: Marks, marked: targets.Signs, men: dict[str, str]) -> str:
+    """Pieces, and coins that show through towers: what is to be touched where other squares lie, those in front last."""
     drawn = []
     for square in sight.order():
         shown = square in men or square in marked.coins
         shape = sight.through(square, marked.coins.get(square, "")) if shown else ""
         if shape:
-            drawn.append(tag("path", data_pick=f"sq-{square}", d=shape, fill="transparent"))
+            disabled = None if marks.active else True
+            drawn.append(tag("path", data_pick=f"sq-{square}", aria_disabled=disabled, d=shape, fill="transparent"))
     return "".join(drawn)

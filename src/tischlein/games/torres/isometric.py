@@ -186,12 +186,12 @@ class Corner(Sight):
         return ORIGIN[0], ORIGIN[1] + 40
 
     def through(self, square: str, kind: str) -> str:
-        if self._middle_seen(self.place[square], -4):
-            return ""
+        body = self._body(square)
+        if body or self._middle_seen(self.place[square], -4):
+            return body
         x, y = self.at(square)
         wide, high = (13, 11) if kind == "dot" else (24, 21)
-        oval = f"M{num(x - wide)} {num(y)}a{wide} {high} 0 0 1 {2 * wide} 0a{wide} {high} 0 0 1-{2 * wide} 0z"
-        return self._body(square) or oval
+        return f"M{num(x - wide)} {num(y)}a{wide} {high} 0 0 1 {2 * wide} 0a{wide} {high} 0 0 1-{2 * wide} 0z"
 
     def block(self, square: str) -> str:
         (c, r), h = self.place[square], self.v.heights[square]

@@ -72,7 +72,7 @@ def _stack_item(
 def _leads_on(marks: Marks, pick: str) -> bool:
     """Whether the stack can be touched now; for a card that needs a block only once the card is chosen."""
     with_card = any(chosen.startswith("card-") for chosen in marks.selected)
-    return pick in marks.targets and (with_card or marks.targets[pick] != "put")
+    return pick in marks.targets and (with_card or marks.targets[pick] != "card-put")
 
 
 def _pile(size: int) -> str:

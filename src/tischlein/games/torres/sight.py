@@ -97,7 +97,10 @@ class Sight(ABC):
 
     @abstractmethod
     def through(self, square: str, kind: str) -> str:
-        """A piece or a coin (of a kind) that shows through the towers before it, to be touched; else empty."""
+        """A piece, or a coin (of a kind) that shows through the towers before it, to be touched; else empty.
+
+        Pieces count whether or not they are hidden: a coin that shows through must not lie over one in front.
+        """
 
     @abstractmethod
     def block(self, square: str) -> str:
