@@ -52,6 +52,7 @@ def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
             "seam": _seam(cake) if marks.options.get("seam") == "on" and len(cake) > 1 else "",
             "hits": _hits(v, say, seat),
         },
+        css="board topp",
     )
 
 
