@@ -75,7 +75,7 @@ def tools(v: View, marks: Marks) -> list[Tool]:
     """Choices of how it is drawn: with or without what each portion is worth to everybody."""
     on = marks.options.get("worth") == "on"
     label = msg("Hide what each portion is worth") if on else msg("Show what each portion is worth")
-    return [Tool("worth", "off" if on else "on", label, "bulb", on)]
+    return [Tool("worth", "off" if on else "on", label, "scales", on)]
 
 
 def _title(v: View) -> Message:

@@ -156,7 +156,7 @@ def _worth(v: View, say: Say, marks: Marks) -> str:
             css = "best" if here.total == top[seat] else None
             body += tag("td", tag("span", text, aria_hidden=True), tag("span", escape(words), class_="sr"), class_=css)
         body += "</tr>"
-    title = tag("h3", icon("bulb"), escape(say(msg("Worth now: by kinds + by cream"))))
+    title = tag("h3", icon("scales"), escape(say(msg("Worth now: by kinds + by cream"))))
     table = tag("table", tag("thead", tag("tr", "<td></td>", head)), tag("tbody", body))
     return tag(
         "section",
