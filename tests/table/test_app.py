@@ -663,6 +663,21 @@ def test_a_hint_names_moves_and_plays_none(host: Browser, quick_hints: None) -> 
         assert page.version == 1
 
 
+def test_two_pages_of_a_seat_ask_for_one_hint(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The newest page that asks is answered, the other stops waiting for it."""
+    monkeypatch.setattr(thinking, "HINT", Budget(10_000_000, 60))
+    table = host.set_table("me", "friend")
+    with host.live(table) as one, host.live(table) as two:
+        first, second = Live(one), Live(two)
+        first.say("hint")
+        assert "Thinking about your best moves" in first.shown["hints"]
+        monkeypatch.setattr(thinking, "HINT", Budget(60))
+        second.say("hint")
+        first.until("hints", "Thinking", there=False)
+        second.until("hints", "tip-move")
+        assert "tip-move" not in first.shown["hints"]
+
+
 def test_a_move_that_was_not_proposed_is_no_tip(host: Browser, quick_hints: None) -> None:
     table = host.set_table("me", "friend")
     with host.live(table) as socket:

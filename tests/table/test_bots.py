@@ -159,12 +159,12 @@ def test_a_thought_that_is_stopped_leaves_nothing_behind(monkeypatch: pytest.Mon
         thinkers, state = room.BotRoom(1), torres()
         task = asyncio.create_task(thinkers.choose("mcts:3:10000000", state, state.actors[0], "here"))
         await asyncio.sleep(0.1)
-        assert thinkers._stops
+        assert thinkers._movers._at_work
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-        thinkers._pool.shutdown(wait=True)  # hangs if the search goes on
+        thinkers._movers.pool.shutdown(wait=True)  # hangs if the search goes on
         assert not thinkers._kept
-        assert not thinkers._stops
+        assert not thinkers._movers._at_work
 
     asyncio.run(asyncio.wait_for(scene(), 30))

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
 import random
-import threading
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
 
@@ -23,6 +19,7 @@ from tischlein.kit.errors import BadSetting
 from tischlein.lab.advice import Advice, advise
 from tischlein.match import Match
 from tischlein.table.guests import PREFIX, Guests
+from tischlein.table.share import Share
 
 log = logging.getLogger(__name__)
 
@@ -44,9 +41,8 @@ class BotRoom:
 
     def __init__(self, threads: int | None = None, guests: Guests | None = None) -> None:
         self.guests = guests or Guests()
-        self._pool = ThreadPoolExecutor(threads or max(1, (os.cpu_count() or 2) - 1), "bot")
-        self._advisers = ThreadPoolExecutor(1, "hint")
-        self._stops: set[threading.Event] = set()  # of the thoughts under way
+        self._movers = Share(threads or max(1, (os.cpu_count() or 2) - 1), "bot")
+        self._advisers = Share(1, "hint")  # of its own: no move ever waits for a hint
         self._kept: OrderedDict[tuple[str, int, str], bots.Bot] = (
             OrderedDict()
         )  # by table, seat and spec; nobody thinks
@@ -55,7 +51,8 @@ class BotRoom:
         """The move of a bot at a table: as `choose`, or a guest's; one that the house no longer knows is a usual bot."""
         if self.guests.knows(spec):
             work = partial(self.guests.choose, spec, table, match.copy(), seat)
-            return await self._think(self._pool, match.state, work)
+            warm.start(match.game.name)
+            return await self._movers.run(table, work)
         return await self.choose(USUAL if spec.startswith(PREFIX) else spec, match.state, seat, table)
 
     async def choose(self, spec: str, state: State, seat: int, table: str = "") -> int:
@@ -66,7 +63,8 @@ class BotRoom:
         """
         place = (table, seat, spec)
         work = partial(_choose, self._kept.pop(place, None), spec, state.copy(), seat)
-        action, bot = await self._think(self._pool, state, work)
+        warm.start(state.game.name)
+        action, bot = await self._movers.run(table, work)
         if table and bot is not None and not bot.fresh:
             self._kept[place] = bot
             if len(self._kept) > KEPT:
@@ -78,19 +76,13 @@ class BotRoom:
         for place in [place for place in self._kept if place[0] == table]:
             del self._kept[place]
 
-    async def advise(self, state: State, seat: int) -> Advice:
-        """The best moves of a seat that is to act, from a glimpse of a copy, by a thread of its own; else as `choose`."""
-        return await self._think(self._advisers, state, partial(_advise, state.copy(), seat))
+    async def advise(self, state: State, seat: int, table: str = "") -> Advice:
+        """The best moves of a seat that is to act, from a glimpse of a copy.
 
-    async def _think(self, pool: ThreadPoolExecutor, state: State, work: Callable[[Stop], T]) -> T:
+        One for a seat at a time: raises share.Replaced where it was asked for again.
+        """
         warm.start(state.game.name)
-        stop = threading.Event()
-        self._stops.add(stop)
-        try:
-            return await asyncio.get_running_loop().run_in_executor(pool, work, stop.is_set)
-        finally:
-            stop.set()
-            self._stops.discard(stop)
+        return await self._advisers.run(table, partial(_advise, state.copy(), seat), seat)
 
     def check(self, spec: str) -> None:
         """Raise BadSetting where there is no such bot here."""
@@ -99,16 +91,14 @@ class BotRoom:
 
     def dismiss(self, table: str, state: State) -> None:
         """A table's game is over: its guests go, without anybody waiting for it."""
-        self._pool.submit(self.guests.leave, table, state.copy())
+        self._movers.pool.submit(self.guests.leave, table, state.copy())
 
     def close(self) -> None:
         """Stop all thoughts, without waiting for it."""
         self._kept.clear()
-        for stop in self._stops:
-            stop.set()
         self.guests.close()
-        for pool in (self._pool, self._advisers):
-            pool.shutdown(wait=False, cancel_futures=True)
+        for share in (self._movers, self._advisers):
+            share.close()
 
 
 def check(spec: str) -> None:

@@ -29,6 +29,7 @@ from tischlein.table.parts import Gaze, Page, Parts, changes, document_title
 from tischlein.table.ration import Ration
 from tischlein.table.reader import whole
 from tischlein.table.selection import NOTHING, Selection
+from tischlein.table.share import Replaced
 from tischlein.table.store import Conflict, Event, Key, Store
 from tischlein.table.story import Story
 from tischlein.table.table import Table
@@ -432,9 +433,11 @@ class Reader:
     async def _ask(self, seen: int) -> None:
         table, seat = self.room.table, self.viewer
         try:
-            advice = await self.room.thinkers.advise(table.match.state, seat)
+            advice = await self.room.thinkers.advise(table.match.state, seat, table.id)
             if self._stands(seen) and self._mine() and self.viewer == seat:
                 self.advice = advice
+        except Replaced:
+            log.debug("another page of seat %s at table %s asks for a hint", seat, table.id)
         except Exception:
             log.exception("a hint at table %s failed", table.id)
         self._asking = None
