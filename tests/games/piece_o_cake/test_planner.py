@@ -11,7 +11,7 @@ from tests.games.positions import tables
 
 from tischlein.game import State
 from tischlein.games.piece_o_cake import desk as desks
-from tischlein.games.piece_o_cake import judgement, planner, rules, solving
+from tischlein.games.piece_o_cake import judgement, options, planner, rules, solving
 from tischlein.games.piece_o_cake import points as counting
 from tischlein.games.piece_o_cake import state as numbers
 from tischlein.kit import py
@@ -95,6 +95,29 @@ def test_the_search_is_backward_induction(players: int, least: int, settings: di
         assert list(desk.found[: s.seats]) == pytest.approx(expected), bytes(s)
         checked += 1
         if checked == 25:
+            return
+
+
+@pytest.mark.parametrize(("players", "settings"), [(2, {}), (3, {}), (3, {"joker": True})])
+def test_no_cut_brings_its_waiter_more_than_the_ceiling(players: int, settings: dict[str, bool]) -> None:
+    """What lets cuts be left out: a bound on the waiter's points before anybody has chosen."""
+    rng = random.Random(players)
+    checked, everybody = 0, 4 if players == 2 else players
+    for state in cakes(players, players + 10, everybody, **settings):
+        s = state._core.plain()
+        if s.pick > 0 or max(len(portion.slices) for portion in state.view().portions) > 5:
+            continue
+        desk = desks.Desk()
+        noisy(desk, rng)
+        desk.window, desk.limit = planner.WIDE, MOVES
+        desks.lay_out(desk, s)
+        desks.serve(desk, s)
+        waiter = numbers.waiter(s)
+        bound = options.ceiling(desk, waiter)
+        solving.solve(desk)
+        assert desk.found[waiter] <= bound + 1e-9, bytes(s)
+        checked += 1
+        if checked == 4:
             return
 
 
