@@ -87,7 +87,9 @@ def test_replay_result_and_the_pages_beside_the_table(visit: Visit, scheme: str,
         assert findings(ann) == [], path
 
 
-@pytest.mark.parametrize(("game", "players"), [("kashido", 4), ("piece_o_cake", 5), ("kashido", 3)])
+@pytest.mark.parametrize(
+    ("game", "players"), [("kashido", 4), ("kashido", 3), ("piece_o_cake", 5), ("torres", 4), ("topp_die_torte", 4)]
+)
 def test_long_names_stay_in_their_places_on_a_phone(visit: Visit, game: str, players: int) -> None:
     ann = come(visit, "light", "phone")
     form = {"game": game, f"{game}.players": str(players)}
@@ -97,6 +99,7 @@ def test_long_names_stay_in_their_places_on_a_phone(visit: Visit, game: str, pla
         ann.house.url + "/", form=form, headers={"sec-fetch-site": "same-origin"}, max_redirects=0
     )
     ann.go(made.headers["location"])
+    assert ann.page.evaluate("document.documentElement.scrollWidth") == 390  # nothing widens the page, seen or not
     edges = ann.page.eval_on_selector_all(
         "#players .player",
         """all => all.map(it => [it, ...it.querySelectorAll('.who, .who span:first-child, .score, .seat')].map(
