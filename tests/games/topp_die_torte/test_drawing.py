@@ -114,7 +114,7 @@ def test_cakes_and_pieces_are_read_out_with_all_that_can_be_seen() -> None:
     assert "Above: purple 6–16" in said[1]
     assert said[1].endswith("Connected below: green and purple")
     assert said[3].startswith("Plate: ")
-    card = next(label for label in labels(own(state, 1)) if label.startswith("piece 17"))
+    card = next(label for label in labels(own(state, 1)) if label.startswith("Piece 17"))
     assert "Below: " in card
     assert "Above: " in card
     assert any("Béla’s cake: 0 layers; small jar (1 blue cube)" in label for label in said)
@@ -203,7 +203,7 @@ def test_a_turned_piece_is_drawn_turned_and_its_button_leads_back() -> None:
     assert "piece-17r" in buttons("piece-17r")
     state.apply("choose 17r", 1)
     assert buttons() == {}, "committed is final"
-    assert any(label.startswith("piece 17, turned") for label in labels(own(state, 1)))
+    assert any(label.startswith("Piece 17, turned") for label in labels(own(state, 1)))
 
 
 def test_cubes_to_place_are_told_by_their_phase() -> None:
