@@ -122,6 +122,36 @@ def test_whatever_does_not_follow_is_not_taken_up() -> None:
 
 
 @games
+def test_only_what_is_possible_is_kept(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an action shows of others (Topp's choices of all at once) ends what was thought: no move grows on that is none."""
+    kept: list[tuple[Grove, tuple[int, ...]]] = []
+    taken_up = ahead.Ahead.taken_up
+
+    def noted(self: ahead.Ahead, seen: ahead.Seen) -> Grove | None:
+        grove = taken_up(self, seen)
+        if grove is not None:
+            kept.append((grove, seen.legal))
+            search, tree = grove._trees[0]._search, grove._trees[0]._trees[0]
+            action, visits, value = ([0] * search.ROOM for _ in range(3))
+            n = search.report([tree], grove.seat - 1, action, visits, value)
+            assert set(action[:n]) <= set(seen.legal)
+        return grove
+
+    monkeypatch.setattr(ahead.Ahead, "taken_up", noted)
+    for k in range(2):
+        rng, state, bots_ = random.Random(k), load(name).start(), [make("mcts:4:25") for _ in range(5)]
+        for _ in range(70):
+            if state.over:
+                break
+            if outcomes := state.chance():
+                state.apply(rng.choice(outcomes)[0])
+                continue
+            seat = rng.choice(state.actors)
+            state.apply(bots_[seat].choose(Glimpse(state, seat), rng), seat)
+    assert kept or name == "piece_o_cake"
+
+
+@games
 def test_nothing_is_kept_beyond_a_turn(name: str) -> None:
     bot = make("mcts:4:8")
     for state, seat in decisions(name, 72, 12):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -57,3 +59,38 @@ def test_the_background_gets_the_compiled_flavour_ready() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "nb"
+
+
+def test_the_compiler_ends_with_the_process_that_wanted_it(tmp_path: Path) -> None:
+    """Also when that is killed without a chance to clear up."""
+    code = (
+        "import subprocess, time\n"
+        "from tischlein.bots import warm\n"
+        "begin = subprocess.Popen\n"
+        "def told(*args, **how):\n"
+        "    child = begin(*args, **how)\n"
+        "    print(child.pid, flush=True)\n"
+        "    return child\n"
+        "subprocess.Popen = told\n"
+        "warm.start('torres')\n"
+        "time.sleep(300)\n"
+    )
+    command, environment = [sys.executable, "-c", code], os.environ | {"TISCHLEIN_CACHE": str(tmp_path)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as parent:
+        assert parent.stdout is not None
+        child = int(parent.stdout.readline())
+        os.kill(child, 0)  # it is there
+        parent.kill()
+    for _ in range(3000):
+        if not alive(child):
+            break
+        time.sleep(0.01)
+    assert not alive(child)
+
+
+def alive(process: int) -> bool:
+    """Whether a process is there and not only waiting to be counted."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False

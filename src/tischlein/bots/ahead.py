@@ -2,18 +2,20 @@
 
 The trees grown for one choice also know what follows it.  They are kept until the next choice together with a position that
 the seat thinks possible by then, and are taken up where it finds itself in just that position, or in one that outcomes of
-chance have led to from there.  Anything else (somebody took a move back, another game, a bot that played on somewhere else)
+chance have led to from there, and where that would be so whatever is hidden.  Anything else (somebody took a move back, another game, a bot that played on somewhere else)
 fits nothing, and the search starts afresh.  What is kept was found out from what the seat knew.
 """
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from typing import Protocol
 
 from tischlein.bots.grove import Grove
 from tischlein.game import State
 
+DEALS = 8  # possible states that are tried
 MOST = 64  # positions that chance may have led to; where there are more, nobody looks
 
 
@@ -29,22 +31,24 @@ class Seen(Protocol):
 
 @dataclass(frozen=True)
 class Ahead:
-    """Trees of a position, its seat's action there, and a position after it, with the seat's turn still under way."""
+    """Trees of a position, a possible state of it, and its seat's action there, with which its turn goes on."""
 
     grove: Grove
-    action: int
     state: State
+    action: int
 
     def taken_up(self, seen: Seen) -> Grove | None:
         """The trees with the position seen as their root; None where they do not lead to it.  To be called once."""
         way = self._way(seen)
-        return self.grove if way is not None and self.grove.follow(self.action, way) else None
+        if way is None or not self._alone(seen, way):
+            return None
+        return self.grove if self.grove.follow(self.action, way) else None
 
     def _way(self, seen: Seen) -> tuple[int, ...] | None:
         """The outcomes of chance since, if there is exactly one way."""
         if seen.seat != self.grove.seat:
             return None
-        open_: list[tuple[State, tuple[int, ...]]] = [(self.state, ())]
+        open_ = [(self._played(self.state), tuple[int, ...]())]
         found = []
         for state, way in open_:  # which gets longer meanwhile
             if seen.fits(state):
@@ -57,9 +61,30 @@ class Ahead:
                 open_.append((twin, (*way, outcome)))
         return found[0] if len(found) == 1 else None
 
+    def _alone(self, seen: Seen, way: tuple[int, ...]) -> bool:
+        """Whether this way leads nowhere else from other possible states: if it showed what others hold or have chosen,
+        the trees would be full of what has turned out not to be so."""
+        if self.grove.manner.sighted:
+            return True
+        for k in range(DEALS):
+            state = self._played(self.state.redeal(self.grove.seat, random.Random(k)))
+            for outcome in way:
+                if outcome not in [possible for possible, _ in state.chance()]:
+                    break
+                state.apply(outcome)
+            else:
+                if not seen.fits(state):
+                    return False
+        return True
+
+    def _played(self, state: State) -> State:
+        twin = state.copy()
+        twin.apply(self.action, self.grove.seat)
+        return twin
+
 
 def after(grove: Grove, state: State, action: int) -> Ahead | None:
     """What there is to go on from after an action of the trees' seat in a possible state; None where its turn ends there."""
-    twin = state.copy()
-    twin.apply(action, grove.seat)
-    return None if twin.over or grove.seat not in twin.turn else Ahead(grove, action, twin)
+    ahead = Ahead(grove, state.copy(), action)
+    then = ahead._played(state)
+    return ahead if grove.seat in then.turn and not then.over else None

@@ -83,7 +83,9 @@ class Mcts:
         else:
             grove = self._grove(state.game.name, seen.seat, grove)
             budget = Budget(self.level.simulations, self.level.seconds)
-            action = pick(grove.grow(bytes(state), seed, budget, stop), self.level.heat, luck)
+            found = grove.grow(bytes(state), seed, budget, stop)
+            legal = set(seen.legal)  # a tree that was kept may have grown moves that have turned out to be none
+            action = pick([f for f in found if f.action in legal], self.level.heat, luck)
         if grove is not None and not stop():
             self._ahead = after(grove, state, action)
         return action

@@ -9,6 +9,7 @@ has to stop earlier; only their speed differs.
 from __future__ import annotations
 
 import atexit
+import os
 import random
 import subprocess
 import sys
@@ -24,6 +25,7 @@ from tischlein.game import State, load
 from tischlein.kit.loader import Flavour, rules
 from tischlein.kit.loader import load as load_module
 
+WITH_US = "--with-parent"
 WORTH_SAYING = 3.0  # seconds after which people are told that bots are not at their best yet
 
 _ready: set[str] = set()
@@ -62,9 +64,9 @@ def _in_background(game: str) -> None:
 
 
 def _compiled(game: str) -> bool:
-    """Have another process compile a game; whether it could."""
-    command = [sys.executable, "-m", "tischlein.bots.warm", game]
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    """Have another process compile a game; whether it could.  It ends with us, even where we are killed."""
+    command = [sys.executable, "-m", "tischlein.bots.warm", WITH_US, game]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     atexit.register(process.terminate)  # nobody needs it once we are gone
     done = process.wait() == 0
     atexit.unregister(process.terminate)
@@ -140,6 +142,15 @@ def _greedy(game: str) -> None:
     best_action(game, "nb", bytes(state), state.actors[0], 0)
 
 
+def _end_with_parent() -> None:
+    """Wait for the other end of our input to be closed, which its process's end does, however it came."""
+    sys.stdin.buffer.read()
+    os._exit(1)
+
+
 if __name__ == "__main__":
+    if WITH_US in sys.argv:
+        threading.Thread(target=_end_with_parent, daemon=True).start()
     for name in sys.argv[1:]:
-        now(name)
+        if name != WITH_US:
+            now(name)
