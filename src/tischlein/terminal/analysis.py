@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tischlein.bots import warm
+from tischlein.kit.errors import BadRecord
 from tischlein.lab.analysis import Analysis, Decision, analyse
 from tischlein.record import Record
 from tischlein.replaying import replay
 from tischlein.terminal.position import columns
 from tischlein.terminal.progress import bar
+from tischlein.terminal.replay import hides
 from tischlein.words import Message, msg, msgs
 from tischlein.words.say import Say
 
@@ -19,8 +21,10 @@ WORTH_COMPILING = 100  # simulations a decision; with fewer it is done before th
 def run(record: Record, simulations: int) -> Analysis:
     """Analyse a full record, with compiled rules if that pays; the result is the same either way.
 
-    Raises BadRecord for a record that cannot be replayed.
+    Raises BadRecord for a record that cannot be replayed, or that leaves out what others knew.
     """
+    if hides(record):
+        raise BadRecord("it leaves out what others knew; only a full record can be analysed", file=record.file)
     match = replay(record)
     if simulations >= WORTH_COMPILING:
         warm.now(match.game.name)
