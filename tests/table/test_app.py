@@ -184,7 +184,7 @@ def test_a_seats_secret_does_not_give_away_another(host: Browser) -> None:
     assert len(set(links.values())) == len(links) == 5
     for name in ("1", "2", "3", "watch"):
         browser = host.another()
-        browser.take(links[name], "x")
+        browser.take(links[name], f"x{name}")
         assert browser.client.get(f"{table}/seats").status_code == 404
 
 

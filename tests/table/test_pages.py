@@ -21,7 +21,7 @@ from tischlein.games import NAMES
 from tischlein.kit.errors import BadSetting
 from tischlein.table import guide as guides
 from tischlein.table import pages, shelf
-from tischlein.table.reader import accepted, clean_name
+from tischlein.table.reader import accepted, alike, clean_name
 from tischlein.table.render import style_sheet
 from tischlein.table.tables import Entry, NewTable
 from tischlein.words import Player, msg, msgs
@@ -348,6 +348,33 @@ def test_a_form_that_is_too_long_is_refused(client: TestClient, desk: Desk) -> N
     assert "Too much at once" in answer.text
     assert client.post("/", content=iter([b"game=kashido"])).status_code == 413  # of unknown length
     assert desk.wishes == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Ann 👨\u200d👩\u200d👧\u200d👦", "Ann 👨\u200d👩\u200d👧\u200d👦"),  # a family is one sign
+        ("👩🏽\u200d🚀", "👩🏽\u200d🚀"),
+        ("❤\ufe0f\u200d🔥", "❤\ufe0f\u200d🔥"),
+        ("🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f", "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"),
+        ("ක්\u200dරිස්", "ක්\u200dරිස්"),  # a script that needs it
+        ("An\u200dn", "Ann"),  # where it joins nothing it is not kept: nobody could see it
+        ("\u200dAnn\u200d", "Ann"),
+        ("A\U000e0041nn", "Ann"),
+        ("x" * 20 + "👨\u200d👩\u200d👧", "x" * 20),  # a sign is not cut in half
+        ("x" * 23 + "🇭🇺", "x" * 23),
+        ("x" * 23 + "e\u0301", "x" * 23),
+    ],
+)  # fmt: skip
+def test_a_name_keeps_what_joins_its_signs(typed: str, kept: str) -> None:
+    assert clean_name(typed) == kept
+
+
+@pytest.mark.parametrize(("one", "other", "same"), [
+    ("Ann", "ANN", True), ("Ann", "Ａｎｎ", True), ("지은", "지은", True), ("An n", "Ann", True), ("Ann", "Anna", False), ("ann", "änn", False),
+])  # fmt: skip
+def test_names_that_could_be_taken_for_each_other(one: str, other: str, same: bool) -> None:
+    assert alike(one, other) is same
 
 
 # open tables

@@ -113,3 +113,55 @@ def test_the_table_stands_open_on_the_first_page(host: TestClient, watch: bool) 
     other = Page(_friend(host).get("/").text)
     assert ("Watch" in other.words) == watch
     assert table not in [a["href"] for a in other.all("a")]
+
+
+def _link(host: TestClient, seats: str, seat: int) -> str:
+    return _links(Page(host.get(seats).text))[f"Link of seat {seat}"]
+
+
+def test_whoever_opens_a_link_once_more_takes_the_seat_along_and_renames_nobody(host: TestClient, seats: str) -> None:
+    link, table = _link(host, seats, 2), seats.removesuffix("/seats")
+    friend, other = _friend(host), _friend(host)
+    friend.post(link, data={"name": "Béla"})
+    page = Page(other.get(link).text)
+    assert "Béla sits here already." in page.words
+    assert page.all("input", name="name") == []
+    assert other.post(link, data={"name": "Eve"}).status_code == 303
+    assert other.get(table).status_code == 200
+    words = Page(host.get(seats).text).words
+    assert "Béla" in words
+    assert "Eve" not in words
+    host.post(f"{table}/seats/2/link")  # the host lets somebody else sit there
+    other.post(_link(host, seats, 2), data={"name": "Eve"})
+    assert "Eve" in Page(host.get(seats).text).words
+
+
+def test_a_seat_that_was_the_hosts_own_keeps_the_hosts_name(host: TestClient, seats: str) -> None:
+    other = _friend(host)
+    link = _link(host, seats, 1)
+    assert "Ann sits here already." in Page(other.get(link).text).words
+    other.post(link, data={"name": "Eve"})
+    assert "Eve" not in Page(host.get(seats).text).words
+
+
+@pytest.mark.parametrize("name", ["Ann", " ann ", "ＡＮＮ", "A n n", "Confectioner", "seat 1"])
+def test_nobody_sits_down_under_a_name_that_is_taken(host: TestClient, seats: str, name: str) -> None:
+    link = _link(host, seats, 2)
+    if name == "seat 1":
+        unnamed = host.post("/", data=FORM | {"name1": ""}).headers["location"]
+        link = _link(host, unnamed, 2)
+    friend = _friend(host)
+    answer = friend.post(link, data={"name": name})
+    assert answer.status_code == 422
+    page = Page(answer.text)
+    assert "sits at this table already. Choose another name." in page.words
+    assert friend.get(seats.removesuffix("/seats")).status_code == 404
+    assert friend.post(link, data={"name": "Anna"}).status_code == 303
+
+
+def test_a_record_calls_bots_as_the_page_does(host: TestClient, seats: str) -> None:
+    table = seats.removesuffix("/seats")
+    for lang, bot in (("en", "Confectioner"), ("de", "Konditor"), ("ko", "파티시에")):
+        record = host.get(f"{table}/record", headers={"accept-language": lang}).text
+        line = next(line for line in record.splitlines() if line.startswith("players:"))
+        assert line == f"players: Ann | Seat 2 | {bot}", lang

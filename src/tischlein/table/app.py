@@ -19,7 +19,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tischlein.kit.errors import BadRecord
+from tischlein.kit.errors import BadRecord, IllegalMove
 from tischlein.replaying import verify
 from tischlein.table import pages, study
 from tischlein.table.access import Access, SameSite, digest, jar, seat_secret, write
@@ -29,10 +29,10 @@ from tischlein.table.guests import Guests
 from tischlein.table.house import House
 from tischlein.table.live import BOT_PAUSE, MakeKeys, Reader, Room, Rooms
 from tischlein.table.parts import Page, document_title, names
-from tischlein.table.reader import clean_name, form, reader, whole
+from tischlein.table.reader import alike, clean_name, form, reader, whole
 from tischlein.table.shelf import box
 from tischlein.table.store import HOST, Event, Key, SqliteStore
-from tischlein.table.table import Seat
+from tischlein.table.table import Seat, Table
 from tischlein.words import Message, msg
 from tischlein.words.say import Say
 
@@ -150,23 +150,44 @@ async def _hear(socket: WebSocket) -> dict[str, object] | None:
 async def sit(request: Request) -> Response:
     """What a link opens; whoever only looks at it (a preview, a scanner) takes no seat."""
     room, key = await _keyhole(request)
-    game, who = box(room.table.game.name), reader(request)
-    if request.method == "POST":
-        name = clean_name((await form(request)).get("name", ""))
+    if key.seat <= 0 and request.method != "POST":
+        called = names(room.table, Say(reader(request).lang))
+        return pages.render(
+            request, "key.html",
+            game=box(room.table.game.name), names=list(called.values()), host=key.seat == HOST,
+        )  # fmt: skip
+    if request.method != "POST":
+        return _seat_page(request, room.table, key.seat)
+    name = clean_name((await form(request)).get("name", ""))
+    try:
         if key.seat > 0:
-            await _insist(room, lambda: room.table.plan_sit(key.seat, name))
-        response = RedirectResponse(f"/t/{room.table.id}", 303)
-        await _hold(request, response, request.path_params["secret"])
-        return response
-    say = Say(who.lang)
-    called = names(room.table, say)
-    if key.seat <= 0:
-        return pages.render(request, "key.html", game=game, names=list(called.values()), host=key.seat == HOST)
+            await _insist(room, lambda: _sitting(room.table, key.seat, name, Say(reader(request).lang)))
+    except IllegalMove as refusal:
+        return _seat_page(request, room.table, key.seat, refusal.message)
+    response = RedirectResponse(f"/t/{room.table.id}", 303)
+    await _hold(request, response, request.path_params["secret"])
+    return response
+
+
+def _sitting(table: Table, seat: int, name: str, say: Say) -> list[Event]:
+    """The event of a person who takes a seat, under a name that nobody else has in that person's language.
+
+    Raises IllegalMove.
+    """
+    say.names = names(table, say)
+    if not table.seats[seat].taken and any(alike(name, say.name(n)) for n in table.seats if n != seat):
+        raise IllegalMove("", msg("{name} sits at this table already. Choose another name.", name=name))
+    return table.plan_sit(seat, name)
+
+
+def _seat_page(request: Request, table: Table, seat: int, problem: Message | None = None) -> Response:
+    say, there = Say(reader(request).lang), table.seats[seat]
+    say.names = names(table, say)
     return pages.render(
-        request, "seat.html",
-        game=game, problem=None, seat=key.seat, name=room.table.seats[key.seat].name or who.name,
-        stands=room.table.game.part("sentences").status(room.table.match.state.view(0)),
-        seats=[{"number": n, "name": called.get(n), "words": _words(seat)} for n, seat in room.table.seats.items()],
+        request, "seat.html", 200 if problem is None else 422,
+        say=say, game=box(table.game.name), problem=problem, seat=seat, taken=there.taken,
+        name=there.name or reader(request).name, stands=table.game.part("sentences").status(table.match.state.view(0)),
+        seats=[{"number": n, "name": say.names.get(n), "words": _words(other)} for n, other in table.seats.items()],
     )  # fmt: skip
 
 
@@ -295,7 +316,7 @@ async def record(request: Request) -> Response:
     """The record: whole once the game is over, before that as a seat or a spectator may know it."""
     room, may = await enter(request)
     viewer = min(may.seats, default=0)
-    text = str(room.table.record(viewer))
+    text = str(room.table.record(viewer, names(room.table, Say(reader(request).lang))))
     name = f"{room.table.game.name}-{room.table.id}.tisch"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return PlainTextResponse(text, headers=headers)

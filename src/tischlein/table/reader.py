@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 
 from starlette.exceptions import HTTPException
@@ -15,6 +16,7 @@ LANGUAGE_COOKIE, THEME_COOKIE, NAME_COOKIE = "language", "theme", "name"
 YEAR = 365 * 24 * 3600  # seconds
 LONGEST_FORM = 20_000  # bytes
 NAME_LENGTH = 24  # characters of a name that are kept
+JOINERS = "\u200c\u200d"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +77,70 @@ async def form(request: Request) -> dict[str, str]:
 
 
 def clean_name(text: str) -> str:
-    """A name as it is kept: one line, no spaces at the ends, not too long, nothing that cannot be printed."""
-    printable = "".join(char for char in " ".join(text.split()) if char.isprintable())
-    return printable[:NAME_LENGTH].strip()
+    """A name as it is kept: one line, no spaces at the ends, not too long, nothing that cannot be seen.
+
+    What joins signs stays where it does: in an emoji of several and in scripts that need it; no sign is cut in half.
+    """
+    line = " ".join(text.split())
+    kept = ""
+    for at, char in enumerate(line):
+        if char.isprintable() or (char in JOINERS and _joins(kept, line[at + 1 : at + 2])) or _flags(kept, char):
+            kept += char
+    length = 0
+    for sign in signs(kept):
+        if length + len(sign) > NAME_LENGTH:
+            break
+        length += len(sign)
+    return kept[:length].strip()
+
+
+def signs(text: str) -> list[str]:
+    """A text in pieces that are seen as one sign each: what a letter or an emoji has added to it belongs to it."""
+    found: list[str] = []
+    for char in text:
+        joined = bool(found) and (
+            unicodedata.category(char).startswith("M") or char in JOINERS or 0x1F3FB <= ord(char) <= 0x1F3FF
+            or _flags(found[-1], char) or found[-1].endswith("\u200d")
+            or (_regional(char) and len(found[-1]) == 1 and _regional(found[-1]))
+        )  # fmt: skip
+        if joined:
+            found[-1] += char
+        else:
+            found.append(char)
+    return found
+
+
+def _joins(before: str, after: str) -> bool:
+    """Whether a joiner between these does something: between emoji, behind a virama, in scripts whose letters join."""
+    bare = before.rstrip("\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
+    if not bare or not after or not after.isprintable() or after.isspace():
+        return False
+    last = bare[-1]
+    return (
+        (unicodedata.category(last) == "So" and unicodedata.category(after) in ("So", "Sm"))
+        or unicodedata.combining(before[-1]) == 9
+        or unicodedata.bidirectional(last) == unicodedata.bidirectional(after) == "AL"
+    )
+
+
+def _flags(before: str, char: str) -> bool:
+    """Whether a character that is not seen says which country's black flag this is."""
+    return 0xE0020 <= ord(char) <= 0xE007F and before.rstrip("".join(map(chr, range(0xE0020, 0xE007F)))).endswith("🏴")
+
+
+def _regional(char: str) -> bool:
+    """Whether it is half a flag."""
+    return 0x1F1E6 <= ord(char) <= 0x1F1FF
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two names could be taken for each other: letter case, spaces and what cannot be seen make no difference."""
+
+    def seen(name: str) -> str:
+        text = unicodedata.normalize("NFKC", name).casefold()
+        return "".join(char for char in text if not char.isspace() and unicodedata.category(char) != "Cf")
+
+    return seen(one) == seen(other)
 
 
 def keep(response: Response, cookie: str, value: str, *, secure: bool = False) -> None:

@@ -56,6 +56,11 @@ class Seat:
     issue: int = 0
 
     @property
+    def taken(self) -> bool:
+        """Whether its person has come and has a name, be it that a bot plays for the moment."""
+        return self.sat and self.link
+
+    @property
     def stands_in(self) -> bool:
         """Whether a bot plays for a person, who may come back."""
         return self.kind == "bot" and self.link
@@ -191,9 +196,14 @@ class Table:
         """The bots' seats that are to act now."""
         return [s for s in self.match.state.actors if self.seats[s].kind == "bot" and self.may_act(s)]
 
-    def record(self, viewer: int) -> Record:
-        """The whole record once the game is over; before that what a seat (0: a spectator) may know."""
-        self.match.names = self._names()
+    def record(self, viewer: int, called: Mapping[int, str] | None = None) -> Record:
+        """The whole record once the game is over; before that what a seat (0: a spectator) may know.
+
+        called: what seats without a name of their own are called.
+        """
+        self.match.names = [
+            self.names.get(n) or (called or {}).get(n) or name for n, name in enumerate(self._names(), 1)
+        ]
         record = self.match.record(None if self.over else viewer)
         if not self.over:  # the last turn may still be taken back
             record.headers.pop("seed", None)
@@ -242,11 +252,14 @@ class Table:
         raise refusal or IllegalMove("", msg("The turn cannot be ended yet."))
 
     def plan_sit(self, seat: int, name: str) -> list[Event]:
-        """The event of a person who takes the seat; none if that would change nothing."""
+        """The event of a person who takes the seat; none if that would change nothing.
+
+        Whoever came first has said the name: the same link opened once more takes the seat along, and renames nobody.
+        """
         there = self.seats[seat]
-        if there.kind == "person" and there.sat and there.name == (name or there.name):
+        if there.kind == "person" and there.sat:
             return []
-        return [_event("sit", seat, name=name or there.name)]
+        return [_event("sit", seat, name=there.name if there.taken else name or there.name)]
 
     def plan_bot(self, seat: int, bot: str = "") -> list[Event]:
         """The event of a bot that takes the seat."""
