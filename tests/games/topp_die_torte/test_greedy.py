@@ -15,7 +15,7 @@ from tischlein.bots import Glimpse, make, warm
 from tischlein.bots.turn import best_action
 
 GAMES = 3_000
-PARTS = 12
+PARTS = 20
 NAME = "topp_die_torte"
 
 
