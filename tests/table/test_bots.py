@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
+import time
 
 import pytest
 
@@ -168,3 +169,31 @@ def test_a_thought_that_is_stopped_leaves_nothing_behind(monkeypatch: pytest.Mon
         assert not thinkers._movers._at_work
 
     asyncio.run(asyncio.wait_for(scene(), 30))
+
+
+def test_a_hint_that_nobody_waits_for_is_stopped_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever cancels is answered within a tenth of a second, and the thread hears of it."""
+    thinking, stopped = threading.Event(), threading.Event()
+
+    def slow(state: State, seat: int, stop: Stop) -> None:
+        thinking.set()
+        while not stop():
+            threading.Event().wait(0.005)
+        stopped.set()
+
+    monkeypatch.setattr(room, "_advise", slow)
+    monkeypatch.setattr(warm, "start", lambda game: None)
+
+    async def scene() -> None:
+        thinkers = room.BotRoom(1)
+        task = asyncio.create_task(thinkers.advise(position(), 1))
+        await asyncio.to_thread(thinking.wait, 5)
+        began = time.thread_time()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert time.thread_time() - began < 0.1
+        assert await asyncio.to_thread(stopped.wait, 5)
+        thinkers.close()
+
+    asyncio.run(scene())
