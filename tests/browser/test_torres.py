@@ -203,7 +203,7 @@ def set_up(player: Player, mine: str = "c3", **settings: str) -> None:
 
 
 def test_a_knight_shows_its_steps_and_its_ways_through(ann: Player) -> None:
-    set_up(ann, cards="hand")
+    set_up(ann)
     for _ in range(2):
         ann.touch("sq-d3")
         ann.visitor.moved(lambda: ann.page.locator("[id^=choice-]").first.click())
@@ -215,10 +215,10 @@ def test_a_knight_shows_its_steps_and_its_ways_through(ann: Player) -> None:
     expect(ann.page.locator("#legend")).to_have_text(re.compile("step.*through a castle"))
     assert ann.page.locator("#targets use[href='#torres-go-pass']").count() == len(ann.marked("to here"))
     ann.visitor.moved(lambda: ann.click("d2"))
-    expect(ann.page.locator("#log")).to_contain_text("You go through the castle at d3, from c3 to d2.")
+    expect(ann.page.locator("#log")).to_contain_text("Ann goes through the castle at d3, from c3 to d2.")
     expect(ann.page.locator("#legend")).to_be_empty()
     ann.button("Undo")
-    expect(ann.page.locator("#log")).not_to_contain_text("You go through")
+    expect(ann.page.locator("#log")).not_to_contain_text("Ann goes through")
     ann.touch("sq-c3")
     expect(ann.square("c3")).to_have_attribute("aria-pressed", "true")
     ann.touch("sq-h8")
@@ -235,7 +235,7 @@ def test_a_square_asks_what_is_meant(ann: Player) -> None:
     ann.page.keyboard.press("Escape")
     ann.touch("verb-knight")
     ann.visitor.moved(lambda: ann.touch("sq-d3"))
-    expect(ann.page.locator("#log")).to_contain_text("You place a knight on d3.")
+    expect(ann.page.locator("#log")).to_contain_text("Ann places a knight on d3.")
     assert ann.points == 3
 
 
@@ -305,7 +305,7 @@ def test_the_board_is_turned_laid_flat_and_enlarged_on_a_phone(visit: Visit) -> 
     ann.square("b3").tap()
     expect(ann.page.locator("#go")).to_be_visible()
     ann.visitor.moved(lambda: ann.square("b3").tap())
-    expect(ann.page.locator("#news")).to_contain_text("You step from c3 to b3.")
+    expect(ann.page.locator("#news")).to_contain_text("Ann steps from c3 down to b3.")
     before = ann.square("b3").bounding_box()
     ann.page.get_by_role("button", name="Enlarge the board").tap()
     after = ann.square("b3").bounding_box()
