@@ -47,7 +47,13 @@ class Player:
     def choose(self, *words: str) -> None:
         """Touch one of the squares that are marked with these words, in a way that plays."""
         squares = [square for each in words for square in self.marked(each)]
-        self.visitor.moved(lambda: self.touch(f"sq-{self.rng.choice(squares)}"))
+        before = self.visitor.version()
+        self.touch(f"sq-{self.rng.choice(squares)}")
+        self.page.wait_for_function(
+            "v => Number(document.getElementById('version').value) > v || document.getElementById('go')", arg=before
+        )
+        if self.visitor.version() == before:  # with a card it could mean more, so it waits to be confirmed
+            self.visitor.moved(lambda: self.page.locator("#go").click())
 
     def button(self, name: str) -> None:
         self.visitor.moved(lambda: self.page.get_by_role("button", name=name, exact=True).click())
