@@ -99,7 +99,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Play, study and design four board games. Without a command it opens the table in a browser.",
     )
     parser.add_argument("--version", action="version", version=f"tischlein {__version__}")
-    parser.set_defaults(run=_serve, host="127.0.0.1", port=8080, data=None, no_browser=False, bot=[])
+    parser.set_defaults(run=_serve, host="127.0.0.1", port=8080, data=None, no_browser=False, bot=[], host_name=[])
     parser.set_defaults(bot_seconds=None, bot_tries=None, stand_in=None, lang=_own_language())
     commands = parser.add_subparsers(metavar="command", parser_class=_Parser)
     _add_serve(commands)
@@ -128,6 +128,10 @@ def _add_serve(commands: _Commands[_Parser]) -> None:
         help="a program that visitors may ask to a seat by this name; there may be several",
     )
     _programs(serve)
+    serve.add_argument(
+        "--host-name", action="append", default=[], metavar="NAME",
+        help="public name that leads straight to this machine; addresses, names of the own network and a proxy's need none",
+    )  # fmt: skip
     serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
     serve.set_defaults(run=_serve)
 
@@ -403,7 +407,14 @@ def _serve(args: argparse.Namespace) -> int:
         if name in commands:
             raise BadSetting(f"two programs are called {name!r}", "bot", name)
         commands[name] = command
-    serve(args.host, args.port, data, not args.no_browser, guests=Guests(commands, _terms(args)))
+    serve(
+        args.host,
+        args.port,
+        data,
+        not args.no_browser,
+        guests=Guests(commands, _terms(args)),
+        host_names=args.host_name,
+    )
     return FINE
 
 

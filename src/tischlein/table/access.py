@@ -104,8 +104,11 @@ def same_site(connection: HTTPConnection) -> bool:
     """
     if "sec-fetch-site" in connection.headers:
         return connection.headers["sec-fetch-site"] == "same-origin"
-    origin = connection.headers.get("origin", "")
-    return bool(origin) and urlsplit(origin).netloc == connection.headers.get("host", "")
+    try:
+        there = urlsplit(connection.headers.get("origin", "")).netloc
+    except ValueError:  # such as http://[
+        return False
+    return bool(there) and there == connection.headers.get("host", "")
 
 
 class SameSite:

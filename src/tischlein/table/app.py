@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -26,6 +26,7 @@ from tischlein.table.access import Access, SameSite, digest, jar, seat_secret, w
 from tischlein.table.analyst import Analyst
 from tischlein.table.doors import enter, house_of, room_of
 from tischlein.table.guests import Guests
+from tischlein.table.hosts import KnownHosts
 from tischlein.table.house import House
 from tischlein.table.live import BOT_PAUSE, MakeKeys, Reader, Room, Rooms
 from tischlein.table.parts import Page, document_title, names
@@ -40,10 +41,13 @@ GONE = 4401  # the WebSocket's code for a seat that has a new link
 LONGEST = 4096  # characters of a message from a page
 
 
-def create_app(data: Path, bot_pause: float = BOT_PAUSE, guests: Guests | None = None) -> Starlette:
+def create_app(
+    data: Path, bot_pause: float = BOT_PAUSE, guests: Guests | None = None, host_names: Sequence[str] = ()
+) -> Starlette:
     """The web table with its tables in the folder `data`, which is made if need be.
 
     bot_pause: seconds a bot takes at least for a move.  guests: programs that visitors may ask to a seat by name.
+    host_names: public names by which browsers come here without a proxy between (`hosts`).
     """
     data.mkdir(parents=True, exist_ok=True)
 
@@ -62,7 +66,7 @@ def create_app(data: Path, bot_pause: float = BOT_PAUSE, guests: Guests | None =
     return Starlette(
         routes=[*pages.routes, *ROUTES],
         exception_handlers=dict(pages.error_handlers),
-        middleware=[Middleware(SameSite)],
+        middleware=[Middleware(KnownHosts, host_names), Middleware(SameSite)],
         lifespan=lifespan,
     )
 

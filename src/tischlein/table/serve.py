@@ -7,6 +7,7 @@ import socket
 import sqlite3
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 
 import uvicorn
@@ -20,15 +21,15 @@ from tischlein.table.store import SqliteStore
 
 def serve(
     host: str, port: int, data: Path, open_browser: bool = False, bot_pause: float = BOT_PAUSE,
-    guests: Guests | None = None,
+    guests: Guests | None = None, host_names: Sequence[str] = (),
 ) -> None:  # fmt: skip
     """Serve until interrupted; tables are kept in the folder `data`.  port 0 takes a free one.
 
     open_browser: show the first page in this computer's browser.  bot_pause: seconds a bot takes at least for a move.
-    guests: programs that visitors may ask to a seat by name.
+    guests: programs that visitors may ask to a seat by name.  host_names: public names that lead straight here.
     Raises BadSetting where tables cannot be kept in `data`, OSError where the address cannot be had.
     """
-    app = create_app(_folder(data), bot_pause, guests)
+    app = create_app(_folder(data), bot_pause, guests, [host, *host_names])
     with _listener(host, port) as listener:
         at = listener.getsockname()[1]
         address = f"http://{_shown(host)}:{at}/"
