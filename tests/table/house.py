@@ -114,7 +114,7 @@ class Live:
 
     def until(self, where: str, words: str, *, there: bool = True) -> None:
         """Listen until a part of the page has these words, or no longer has them."""
-        while (words in self.shown[where]) != there:
+        while (words in self.shown.get(where, "")) != there:
             self.hear()
 
     def _hear(self) -> str:

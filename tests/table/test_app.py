@@ -678,6 +678,26 @@ def test_two_pages_of_a_seat_ask_for_one_hint(host: Browser, monkeypatch: pytest
         assert "tip-move" not in first.shown["hints"]
 
 
+def test_what_happens_is_read_out(host: Browser, quick_hints: None) -> None:
+    table = host.set_table("me", "friend")
+    friend = host.another()
+    friend.take(host.links(table)["2"], "Béla")
+    with host.live(table) as one, friend.live(table) as two:
+        page, other = Live(one), Live(two)
+        page.say("touch", id="sq-a4")
+        page.say("touch", id="sq-b4")
+        page.until("said", "You swap a4 and b4.")
+        page.say("undo")
+        page.until("said", "The last step is taken back.")
+        other.until("said", "The last step is taken back.")
+        page.say("hint")
+        page.until("said", "Hint: ")
+        assert "Chance to win: " in page.shown["said"]
+        page.say("mean", action=PASS)
+        page.say("done")
+        other.until("said", "Your turn")
+
+
 def test_a_move_that_was_not_proposed_is_no_tip(host: Browser, quick_hints: None) -> None:
     table = host.set_table("me", "friend")
     with host.live(table) as socket:

@@ -9,7 +9,7 @@ import pytest
 
 from tischlein import NAMES, Record, load
 from tischlein.hidden import fill
-from tischlein.table.parts import Gaze, Page, Part, changes
+from tischlein.table.parts import Gaze, Page, Part, changes, spoken
 from tischlein.table.selection import NOTHING, Reach
 from tischlein.table.store import Row
 from tischlein.table.story import Story
@@ -51,6 +51,11 @@ def gaze(viewer: int, **more: object) -> Gaze:
 
 def shown(table: Table, viewer: int, **more: object) -> dict[str, Part]:
     return Page(table, Story(table.match, viewer), gaze(viewer, **more)).parts()
+
+
+def heard(table: Table, viewer: int, **more: object) -> object:
+    """What can be read out of the same page."""
+    return spoken(Page(table, Story(table.match, viewer), gaze(viewer, **more)))
 
 
 def test_equal_pages_need_nothing() -> None:
@@ -123,6 +128,7 @@ def test_what_a_viewer_cannot_know_is_not_in_the_page(name: str) -> None:
             moments = Story(table.match, viewer).moments()
             for at in (None, moments[len(moments) // 2], moments[0]):
                 assert shown(twin, viewer, at=at) == shown(table, viewer, at=at)
+                assert heard(twin, viewer, at=at) == heard(table, viewer, at=at)
             for seat in table.waiting:
                 if seat == viewer and table.may_act(seat):
                     ours, theirs = Reach(table.match.state, seat), Reach(twin.match.state, seat)

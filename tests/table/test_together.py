@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.table.house import Live, house
-from tests.table.test_parts import fresh, shown
+from tests.table.test_parts import fresh, heard, shown
 from tischlein.table.table import Table
 
 TOPP = "topp_die_torte"
@@ -35,7 +35,8 @@ def test_pages_do_not_depend_on_what_somebody_has_chosen() -> None:
         for event in table.plan_move(1, table.match.state.legal(1)[choice]):
             table.apply(event)
         seen = [shown(table, viewer, covered=covered) for viewer in (0, 2) for covered in (False, True)]
-        pages.append((seen, str(table.match.record(2)).split("\n\n", 1)[1]))
+        told = [heard(table, viewer) for viewer in (0, 2)]
+        pages.append((seen, told, str(table.match.record(2)).split("\n\n", 1)[1]))
     assert all(page == pages[0] for page in pages)
     assert "N1 has chosen." in "".join(part.html for part in pages[0][0][2].values())
 

@@ -23,9 +23,10 @@ from tischlein.bots import warm
 from tischlein.kit.errors import IllegalMove, TischleinError
 from tischlein.lab.advice import Advice
 from tischlein.table.access import Access
+from tischlein.table.aloud import Aloud, Spoken
 from tischlein.table.bots import BotRoom
 from tischlein.table.guests import PREFIX, Guests
-from tischlein.table.parts import Gaze, Page, Parts, changes, document_title
+from tischlein.table.parts import Gaze, Page, Parts, changes, document_title, spoken
 from tischlein.table.ration import Ration
 from tischlein.table.reader import whole
 from tischlein.table.selection import NOTHING, Selection
@@ -34,6 +35,7 @@ from tischlein.table.store import Conflict, Event, Key, Store
 from tischlein.table.story import Story
 from tischlein.table.table import Table
 from tischlein.words import msg
+from tischlein.words.say import Say
 
 log = logging.getLogger("tischlein.table")
 
@@ -48,11 +50,11 @@ LONGEST_WORD = 40  # characters of a control's or an option's name
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A page as it is kept: its parts, the words of the browser's tab, and the newest sentences to be read out."""
+    """A page as it is kept: its parts, the words of the browser's tab, and what can be read out."""
 
     parts: Parts
     title: str
-    said: tuple[tuple[int, str], ...]  # (number of the sentence from 0, its text), the newest few
+    spoken: Spoken
 
 
 MakeKeys = Callable[[], tuple[Key, ...]]
@@ -88,8 +90,7 @@ class Room:
         if found is None:
             you = len(gaze.held) == 1
             page = Page(self.table, self.story(0 if gaze.covered else gaze.viewer, you), gaze)
-            recent = tuple((k, page.say(said.message)) for k, said in enumerate(page.said))[-6:]
-            found = Shown(page.parts(), page.say(document_title(page)), recent)
+            found = Shown(page.parts(), page.say(document_title(page)), spoken(page))
             self._pages[gaze] = found
             if len(self._pages) > PAGES:
                 self._pages.popitem(last=False)
@@ -204,7 +205,7 @@ class Reader:
         self.ration = room.ration(access.seats)
         self._sent: Parts = {}
         self._title = ""
-        self._heard = -1
+        self._aloud = Aloud(Say(lang))
         self._version = self._since = room.table.version
         self._stand = self._standing()
         self._wake = asyncio.Event()
@@ -304,13 +305,12 @@ class Reader:
         if shown.title != self._title:
             self._title = shown.title
             text += f"<title>{escape(shown.title)} · Tischlein</title>"
-        new = [words for number, words in shown.said if number > self._heard]
-        if self._heard >= 0 and new:
+        new = self._aloud.news(shown.spoken)
+        if new:
             text += (
                 '<hx-partial hx-target="#said" hx-swap="outerMorph">'
-                f'<p id="said" class="sr" role="status">{escape(" ".join(new))}</p></hx-partial>'
+                f'<p id="said" class="sr" role="status">{escape(new)}</p></hx-partial>'
             )
-        self._heard = shown.said[-1][0] if shown.said else 0
         return text
 
     # what is done

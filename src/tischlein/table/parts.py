@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 from tischlein.lab.advice import Advice, Tip
 from tischlein.lab.reasons import OTHERS
 from tischlein.look.picture import Marks, Picture
+from tischlein.table.aloud import Spoken
 from tischlein.table.guests import PREFIX
 from tischlein.table.render import fragment
 from tischlein.table.selection import NOTHING, Selection
@@ -25,6 +26,7 @@ from tischlein.words import Message, Player, msg, msgs
 from tischlein.words.say import Say
 
 CHUNK = 24  # sentences of the log in one part
+RECENT = 6  # sentences of the log that may be read out
 KEPT = 200  # parts of the log that are kept as they were drawn
 
 
@@ -373,6 +375,11 @@ class Page:
             return self._act_mine()
         return self._act_waiting()
 
+    def turn(self) -> Message:
+        """That it is the reader's turn; with the name where several share the device."""
+        several = len([s for s in self.gaze.held if self.table.seats[s].kind == "person"]) > 1
+        return msg("{name}, your turn", name=Player(self.viewer)) if several else msg("Your turn")
+
     def _act_mine(self) -> Part:
         seat, table, chosen = self.viewer, self.table, self.gaze.selection
         view, pending = self.view, self.viewer in self.table.pending
@@ -387,8 +394,7 @@ class Page:
         elif chosen.choice:
             head, sub = msg("Which of these?"), self.sentences.ask(view, seat)
         else:
-            several = len([s for s in self.gaze.held if table.seats[s].kind == "person"]) > 1
-            head = msg("{name}, your turn", name=Player(seat)) if several else msg("Your turn")
+            head = self.turn()
             sub = self._asked(seat, chosen.picked)
         steps = [
             (self.sentences.chip(table.match.at(i).view(seat), seat, table.match.steps[i].action), free)
@@ -489,3 +495,19 @@ def document_title(page: Page) -> Message:
     """The words in the browser's tab: the reader's turn can be seen there too."""
     title = page.sentences.title()
     return msg("● Your turn: {game}", game=title) if page.mine else title
+
+
+def spoken(page: Page) -> Spoken:
+    """What can be read out of a page."""
+    said = tuple((k, page.say(said.message)) for k, said in enumerate(page.said))[-RECENT:]
+    return Spoken(page.viewer, said, page.say(page.turn()) if page.mine else "", _best(page))
+
+
+def _best(page: Page) -> str:
+    advice = page.gaze.advice
+    if advice is None or not advice.tips:
+        return ""
+    best = advice.tips[0]
+    return page.say(
+        msg("Hint: {move}. Chance to win: {chance}", move=best.labels[0], chance=page.say.percent(best.chance))
+    )
