@@ -114,7 +114,9 @@ class Player:
             self.choose("; step here", "; through a castle to here")
 
     def build(self) -> None:
-        """The fullest stack is opened, and its first block placed."""
+        """The fullest stack is opened, and its first block placed; by whoever has cards it is left to others."""
+        if self.page.locator("button.tcard").count():  # then a touch may mean more, and asks
+            return
         stacks = self.page.locator("button.stack.can")
         if stacks.count():
             self.visitor.moved(lambda: stacks.first.click())
