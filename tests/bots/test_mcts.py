@@ -14,7 +14,7 @@ from tests.games.test_leaks import dealt_anew
 from tischlein import NAMES, BadSetting, bots
 from tischlein.bots import Glimpse, make, warm
 from tischlein.bots.grove import Budget, Found, Manner, look
-from tischlein.bots.mcts import LEVELS, pick
+from tischlein.bots.mcts import LEVELS, level_of, pick
 from tischlein.kit.loader import load as load_module
 from tischlein.lab.simulate import simulate
 
@@ -39,6 +39,22 @@ def test_a_level_that_does_not_exist_is_refused(spec: str) -> None:
 def test_a_number_of_simulations_that_makes_no_sense_is_refused(count: str) -> None:
     with pytest.raises(BadSetting, match="from 1 to 10000000"):
         bots.make(f"mcts:3:{count}")
+
+
+@games
+def test_a_higher_level_thinks_longer_and_is_no_more_careless(name: str) -> None:
+    for lower, higher in pairwise(level_of(k, name) for k in LEVELS):
+        assert lower.simulations < higher.simulations
+        assert lower.heat >= higher.heat
+    assert level_of(1, name).heat > level_of(5, name).heat == 0.0
+
+
+@games
+def test_named_simulations_leave_a_level_as_careless_as_it_is_in_the_game(name: str) -> None:
+    for k in LEVELS:
+        named = level_of(k, name, 500)
+        assert (named.simulations, named.seconds, named.wide) == (500, None, False)
+        assert named.heat == level_of(k, name).heat
 
 
 @games

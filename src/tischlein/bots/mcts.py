@@ -45,12 +45,27 @@ LEVELS = {
     5: Level(ENDLESS, PATIENCE, wide=True),
 }
 
+OWN_LEVELS = {  # where luck decides more than thought, a level that is to be felt must choose more carelessly
+    "topp_die_torte": {
+        1: Level(8, heat=2.0),
+        2: Level(30, heat=1.0),
+        3: Level(100, heat=0.7),
+        4: Level(1_000, PATIENCE, heat=0.3),
+    },
+}
+
 USUAL = Manner(horizon=4, scale=4.0)
 MANNERS = {  # turns that pay to be looked ahead, and what a point is worth in a game
     "kashido": Manner(horizon=4, scale=3.0),
     "topp_die_torte": Manner(horizon=2, scale=4.0),
     "torres": Manner(horizon=2, scale=8.0),
 }
+
+
+def level_of(number: int, game: str, simulations: int | None = None) -> Level:
+    """What a level is in a game.  simulations: instead of its own, on one tree and without a clock."""
+    level = OWN_LEVELS.get(game, {}).get(number, LEVELS[number])
+    return level if simulations is None else replace(level, simulations=simulations, seconds=None, wide=False)
 
 
 class Mcts:
@@ -62,8 +77,9 @@ class Mcts:
 
     sighted = False  # whether the state that is searched from is taken for the true one
 
-    def __init__(self, level: Level, spec: str) -> None:
-        self.level, self.spec = level, spec
+    def __init__(self, level: int, simulations: int | None, spec: str) -> None:
+        """simulations: instead of the level's own, without a clock."""
+        self.level, self.simulations, self.spec = level, simulations, spec
         self._ahead: Ahead | None = None
 
     @property
@@ -81,21 +97,21 @@ class Mcts:
         if len(seen.legal) == 1:
             action = seen.legal[0]
         else:
-            grove = self._grove(state.game.name, seen.seat, grove)
-            budget = Budget(self.level.simulations, self.level.seconds)
-            found = grove.grow(bytes(state), seed, budget, stop)
+            level = level_of(self.level, state.game.name, self.simulations)
+            grove = self._grove(state.game.name, seen.seat, level, grove)
+            found = grove.grow(bytes(state), seed, Budget(level.simulations, level.seconds), stop)
             legal = set(seen.legal)  # a tree that was kept may have grown moves that have turned out to be none
-            action = pick([f for f in found if f.action in legal], self.level.heat, luck)
+            action = pick([f for f in found if f.action in legal], level.heat, luck)
         if grove is not None and not stop():
             self._ahead = after(grove, state, action)
         return action
 
-    def _grove(self, game: str, seat: int, kept: Grove | None) -> Grove:
+    def _grove(self, game: str, seat: int, level: Level, kept: Grove | None) -> Grove:
         """The trees that were kept if they are such as we would plant now; otherwise new ones."""
         flavour = warm.flavour(game)
         if kept is not None and kept.flavour == flavour:
             return kept
-        trees = cores() if self.level.wide and flavour == "nb" else 1  # in plain Python threads would only take turns
+        trees = cores() if level.wide and flavour == "nb" else 1  # in plain Python threads would only take turns
         return Grove(game, flavour, seat, replace(MANNERS.get(game, USUAL), sighted=self.sighted), trees)
 
     def __repr__(self) -> str:
@@ -125,9 +141,8 @@ def make(argument: str, name: str = "mcts") -> Mcts:
     if number not in map(str, LEVELS):
         levels = tuple(f"{name}:{k}" for k in LEVELS)
         raise BadSetting(f"{spec!r} is no bot; there are {', '.join(levels)}", "bot", spec, levels)
-    level = LEVELS[int(number)]
     if not colon:
-        return Mcts(level, spec)
+        return Mcts(int(number), None, spec)
     if not (count.isascii() and count.isdigit() and 0 < len(count) <= 8 and 1 <= int(count) <= MOST):
         raise BadSetting(f"simulations in {spec!r} are a number from 1 to {MOST}", "bot", spec)
-    return Mcts(replace(level, simulations=int(count), seconds=None, wide=False), spec)
+    return Mcts(int(number), int(count), spec)

@@ -44,7 +44,7 @@ class Cheat:
     def __init__(self, argument: str) -> None:
         made = make(argument, bots.CHEAT)
         self.spec = made.spec
-        self._search = _Sighted(made.level, made.spec)
+        self._search = _Sighted(made.level, made.simulations, made.spec)
 
     def look_and_choose(self, state: State, seat: int, rng: random.Random) -> int:
         """One of the seat's legal actions in the true state."""
