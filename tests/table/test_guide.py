@@ -6,9 +6,10 @@ import re
 
 import pytest
 from babel.messages.pofile import read_po
+from markupsafe import escape
 
 from tischlein.games import NAMES
-from tischlein.table.guide import GAMES
+from tischlein.table.guide import GAMES, guide
 from tischlein.table.shelf import shelf
 from tischlein.words import msg
 from tischlein.words.say import LANGUAGES, Say, catalogue_files
@@ -42,3 +43,12 @@ def test_settings_are_named_like_titles(lang: str) -> None:
     for game in shelf():
         for setting in game.spec.settings:
             assert not say(game.setting_name(setting.name))[0].islower(), (game.name, setting.name)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_tables_that_scroll_are_reached_with_keys_and_named(game: str) -> None:
+    """What scrolls by itself must scroll without a pointer too."""
+    page = guide(game, "en")
+    boxes = re.findall(r'<div class="scroll" tabindex="0" role="group" aria-label="([^"]+)"><table>', page.html)
+    assert len(boxes) == page.html.count("<table")
+    assert set(boxes) <= {str(escape(heading.text)) for heading in page.headings}

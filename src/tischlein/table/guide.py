@@ -84,6 +84,7 @@ def read(text: str, say: Say, pictures: Mapping[str, Callable[[Say], str]]) -> G
     known = frozenset(rules)
     headings: list[Heading] = []
     title = ""
+    above: list[str] = []  # the heading above each table
     for index, token in enumerate(tokens):
         if token.type == "heading_open":
             words = _plain(tokens[index + 1])
@@ -92,11 +93,23 @@ def read(text: str, say: Say, pictures: Mapping[str, Callable[[Say], str]]) -> G
             else:
                 headings.append(Heading(f"part-{len(headings) + 1}", int(token.tag[1]), words))
                 token.attrSet("id", headings[-1].id)
+        elif token.type == "table_open":
+            above.append(headings[-1].text if headings else title)
         elif token.type == "inline":
             token.children = _inline(token.children or [], say, known)
     html = markdown.renderer.render(_pictured(tokens, say, pictures), markdown.options, {})
-    html = html.replace("<table>", '<div class="scroll"><table>').replace("</table>", "</table></div>")
+    html = _scrolling(html, above)
     return Guide(title, Markup(html), tuple(headings), tuple(rules))
+
+
+def _scrolling(html: str, above: list[str]) -> str:
+    """The page with each table in a box that scrolls by itself where it is too wide, with keys as well.
+
+    above: the words above each table, by which it is called.
+    """
+    first, *others = html.replace("</table>", "</table></div>").split("<table>")
+    boxes = [f'<div class="scroll" tabindex="0" role="group" aria-label="{escape(words)}"><table>' for words in above]
+    return first + "".join(box + rest for box, rest in zip(boxes, others, strict=True))
 
 
 def _plain(inline: Token) -> str:

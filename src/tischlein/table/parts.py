@@ -152,7 +152,7 @@ class Page:
     def parts(self) -> Parts:
         """All of the page that changes, by element id."""
         return {
-            "version": Part(f'<data id="version" value="{self.table.version}"></data>'),
+            "version": self._version(),
             "bar-title": self._part(
                 "bar_title",
                 title=self.sentences.title(),
@@ -211,6 +211,11 @@ class Page:
         return None
 
     # the parts
+
+    def _version(self) -> Part:
+        """Which version this is and, in a replay, at what length: for the page's address."""
+        at = f' data-at="{self.at}"' if self.replaying else ""
+        return Part(f'<data id="version" value="{self.table.version}"{at}></data>')
 
     def _part(self, template: str, **values: Any) -> Part:
         return Part(self._html(template, **values))

@@ -104,7 +104,45 @@
     }
   }
 
+  // the address: a replay stands in it, so that it can be reloaded, handed on and left with Back
+
+  let leaving = false;  // on the way back out of a replay
+
+  const shownAt = () => byId("version")?.dataset.at ?? null;
+  const askedAt = () => new URL(location.href).searchParams.get("at");
+
+  function withAt(href, at) {
+    const url = new URL(href, location.href);
+    if (at === null) url.searchParams.delete("at");
+    else url.searchParams.set("at", at);
+    return url.href;
+  }
+
+  /** The address follows the page: into a replay by a step that Back takes back. */
+  function follow() {
+    const at = shownAt(), before = askedAt();
+    for (const it of document.querySelectorAll("a[hreflang]")) it.href = withAt(it.href, at);
+    if (at === before || leaving || !byId("live")) return;
+    if (before === null) history.pushState({ replay: true }, "", withAt(location.href, at));
+    else if (at === null && history.state?.replay) {
+      leaving = true;
+      history.back();
+    }
+    else history.replaceState(history.state, "", withAt(location.href, at));
+  }
+
+  addEventListener("popstate", () => {
+    leaving = false;
+    const at = askedAt();
+    if (!byId("live") || at === shownAt()) return;
+    send(at === null ? { do: "now" } : { do: "replay", to: at });
+  });
+
   // the connection
+
+  addEventListener("htmx:ws:before:connection", (event) => {
+    event.detail.connection.url = withAt(event.detail.connection.url, askedAt());
+  });
 
   addEventListener("htmx:ws:after:connection", (event) => {
     socket = event.detail.connection.socket;
@@ -123,6 +161,7 @@
   addEventListener("htmx:ws:after:message:incoming", () => {
     for (const it of document.querySelectorAll(".pressed")) it.classList.remove("pressed");
     rove(here);
+    follow();
     if (document.activeElement === document.body && held) refocus();
     if (zoom > 1) place();
   });
@@ -171,4 +210,5 @@
   addEventListener("pointerup", () => { start = null; });
 
   rove("");
+  follow();
 })();
