@@ -45,15 +45,9 @@ class Player:
         return [str(square) for square in found]
 
     def choose(self, *words: str) -> None:
-        """Touch one of the squares that are marked with these words, in a way that plays."""
+        """Touch one of the squares that are marked with these words, which plays."""
         squares = [square for each in words for square in self.marked(each)]
-        before = self.visitor.version()
-        self.touch(f"sq-{self.rng.choice(squares)}")
-        self.page.wait_for_function(
-            "v => Number(document.getElementById('version').value) > v || document.getElementById('go')", arg=before
-        )
-        if self.visitor.version() == before:  # with a card it could mean more, so it waits to be confirmed
-            self.visitor.moved(lambda: self.page.locator("#go").click())
+        self.visitor.moved(lambda: self.touch(f"sq-{self.rng.choice(squares)}"))
 
     def button(self, name: str) -> None:
         self.visitor.moved(lambda: self.page.get_by_role("button", name=name, exact=True).click())
@@ -114,9 +108,7 @@ class Player:
             self.choose("; step here", "; through a castle to here")
 
     def build(self) -> None:
-        """The fullest stack is opened, and its first block placed; by whoever has cards it is left to others."""
-        if self.page.locator("button.tcard").count():  # then a touch may mean more, and asks
-            return
+        """The fullest stack is opened, and its first block placed."""
         stacks = self.page.locator("button.stack.can")
         if stacks.count():
             self.visitor.moved(lambda: stacks.first.click())

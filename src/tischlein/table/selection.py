@@ -1,7 +1,8 @@
 """From touches to moves: what is picked, where it may lead, what is meant, and why it is not allowed.
 
 An action's picks are a set of controls (`controls.picks`).  A control is a target if some legal action's picks contain the
-selection and it; a selection that equals an action's picks means that action.
+selection and it; a selection that equals an action's picks means that action.  Where a game names a pick that opens an action
+(`controls.opener`), the others do not mean it before that one is picked.
 """
 
 from __future__ import annotations
@@ -54,17 +55,25 @@ class Reach:
         self.picks: dict[int, frozenset[str]] = {
             action: self.controls.picks(self.view, seat, action) for action in meant
         }
+        opener = getattr(self.controls, "opener", None)
+        openers = {action: opener(self.view, seat, action) for action in meant} if opener else {}
+        self.openers: dict[int, str] = {action: control for action, control in openers.items() if control}
 
     def matching(self, picked: tuple[str, ...]) -> list[int]:
-        """The legal actions whose picks contain all these."""
+        """The legal actions that these picks can mean."""
+        return [action for action in self._containing(picked) if self.openers.get(action) in (None, *picked)]
+
+    def _containing(self, picked: tuple[str, ...]) -> list[int]:
         wanted = frozenset(picked)
         return [action for action, picks in self.picks.items() if picks and wanted <= picks]
 
     def targets(self, picked: tuple[str, ...]) -> dict[str, str]:
         """The controls that lead on from here, each with the game's word for how; the nearest action decides."""
         found: dict[str, tuple[int, str]] = {}
-        for action in self.matching(picked):
+        for action in self._containing(picked):
             rest = self.picks[action] - frozenset(picked)
+            if self.openers.get(action) in rest:
+                rest = frozenset({self.openers[action]})
             word = self.controls.target(self.view, self.seat, action)
             for control in rest:
                 if control not in found or len(rest) < found[control][0]:

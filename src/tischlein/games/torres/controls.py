@@ -49,6 +49,14 @@ def _card_picks(v: View, seat: int, action: int) -> frozenset[str]:
     return frozenset({card})
 
 
+def opener(v: View, seat: int, action: int) -> str:
+    """A card and a knight that moves are touched first: else a square to build on could also be where something goes."""
+    letter = notation.kind(action)
+    if letter == "M":
+        return f"sq-{notation.pair(action)[0]}"
+    return f"card-{notation.card(action)}" if letter == "C" else ""
+
+
 def sources(v: View, seat: int) -> list[int]:
     """Where the raise card can take a block from: sizes of unopened stacks, −1 for the opened one."""
     return sorted({size for size in v.of(seat).stacks if size > 0}) + ([-1] if v.opened > 0 else [])

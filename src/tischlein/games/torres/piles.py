@@ -47,7 +47,7 @@ def _stack(v: View, say: Say, marks: Marks, size: int, place: int, first: bool, 
 def _stack_item(
     say: Say, marks: Marks, name: str, pick: str, size: int, words: Message | None, label: Message, css: str, own_: bool
 ) -> str:
-    states = {"on": pick in marks.selected, "can": _leads_on(marks, pick), css: bool(css)}
+    states = {"on": pick in marks.selected, "can": pick in marks.targets, css: bool(css)}
     css = " ".join(["stack", *(state for state, on in states.items() if on)])
     no = tag("svg", signs.refused(0, 0, 15), viewBox="-22 -22 44 44", class_="no", aria_hidden=True)
     inside = (
@@ -67,12 +67,6 @@ def _stack_item(
         aria_disabled=None if marks.active else True,
     )
     return tag("li", button)
-
-
-def _leads_on(marks: Marks, pick: str) -> bool:
-    """Whether the stack can be touched now; for a card that needs a block only once the card is chosen."""
-    with_card = any(chosen.startswith("card-") for chosen in marks.selected)
-    return pick in marks.targets and (with_card or marks.targets[pick] != "card-put")
 
 
 def _pile(size: int) -> str:

@@ -23,15 +23,9 @@ def signs(v: View, marks: Marks) -> Signs:
     """What the targets look like.
 
     Before anything is chosen a turn has dozens of them: pieces that can move have a thin ring, and where something can be
-    placed is a dot.  Once a piece, a card or a verb of the codex is chosen, and while setting up, they are coins.  What only a
-    card does has its sign once the card is chosen.
+    placed is a dot.  Once a piece, a card or a verb of the codex is chosen, and while setting up, they are coins.
     """
-    card = any(pick.startswith("card-") for pick in marks.selected)
-    wanted = {
-        name[3:]: kind.removeprefix("card-")
-        for name, kind in marks.targets.items()
-        if name.startswith("sq-") and (card or not kind.startswith("card-") or v.owner(name[3:]))
-    }
+    wanted = {name[3:]: kind.removeprefix("card-") for name, kind in marks.targets.items() if name.startswith("sq-")}
     able = {a: "place" if kind == "put" else "move" for a, kind in wanted.items() if v.owner(a)}
     empty = {square: kind for square, kind in wanted.items() if square not in able and square != v.king}
     if v.phase == "turns" and not v.due and not marks.selected and not marks.options.get("verb"):

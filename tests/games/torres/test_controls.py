@@ -1,0 +1,90 @@
+"""How touches become moves of Torres: cards mean nothing before one is touched, and everything can be touched."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+
+from tests.games.torres.build import EIGHT, lay
+from tischlein.game import State
+from tischlein.games.torres import controls, notation
+from tischlein.games.torres.components import CARDS
+from tischlein.table.selection import NOTHING, Reach, Selection
+
+SITE = f"{EIGHT} d4:1 d5:3 e5:1"
+
+
+def with_all_cards(points: int = 5) -> State:
+    """One's knight on d4 beside blocks and a way through, another's near by, every card in hand."""
+    settings = {"cards": "hand"}
+    men, piles = {1: "d4 a1", 2: "e5"}, {1: (3, 3, 2)}
+    return lay(SITE, men, king="c1", cards=" ".join(CARDS), points=points, settings=settings, piles=piles)
+
+
+def touched(position: State, *touches: str) -> Selection:
+    """What a mouse makes of touches in a row, of which the last at most plays."""
+    reach, now = Reach(position, 1), NOTHING
+    for control in touches:
+        assert now.play is None
+        now = reach.touch(now, control, at_once=True)
+    return now
+
+
+@pytest.mark.parametrize(
+    ("touches", "move"),
+    [
+        (("stack-3",), "O 3"),
+        (("sq-d4", "sq-c4"), "M d4-c4"),
+        (("sq-d4", "sq-d6"), "M d4-d6"),
+        (("card-ladder", "sq-d4", "sq-d5"), "C ladder d4-d5"),
+        (("sq-d4", "card-diagonal", "sq-e3"), "C diagonal d4-e3"),
+        (("card-raise", "sq-d4", "stack-2"), "C raise d4 2"),
+        (("card-extra", "sq-e4"), "C extra e4"),
+    ],
+)
+def test_with_a_hand_of_cards_a_mouse_plays_at_once(touches: tuple[str, ...], move: str) -> None:
+    position = with_all_cards()
+    assert touched(position, *touches).play == position.read(move)
+
+
+def test_a_site_beside_a_knight_means_what_is_placed_there() -> None:
+    position = with_all_cards()
+    assert touched(position, "sq-e4").play == position.read("N e4")
+    position.apply("O 3")
+    assert touched(position, "sq-e4").play == position.read("B e4")
+    position.apply("B d3")
+    assert [position.text(action) for action in touched(position, "sq-e4").choice] == ["B e4", "N e4"]
+
+
+def test_no_card_is_meant_before_one_is_touched() -> None:
+    """What nothing but a card could do is refused by its own rule, and the cards say by their look that they can be used."""
+    position = with_all_cards(points=0)
+    usable = {f"card-{card}" for card in CARDS if any(move.startswith(f"C {card}") for move in position.moves())}
+    assert set(Reach(position, 1).targets(())) == {"end-0", *usable}
+    assert {"card-diagonal", "card-raise", "card-extra", "card-six"} <= usable
+    for control in ("sq-d4", "sq-e4", "stack-3"):
+        refused = touched(position, control)
+        assert refused.picked == ()
+        assert refused.why is not None
+        assert "action point" in str(refused.why.message)
+    far = touched(with_all_cards(), "sq-d4", "sq-h8")
+    assert far.why is not None
+    assert {"d4", "h8"} <= set(str(far.why.message).replace(".", " ").replace(",", " ").split())
+
+
+def test_every_move_can_be_touched_with_its_opener_first_in_any_order_of_the_rest() -> None:
+    position, rng = with_all_cards(), random.Random(1)
+    reach = Reach(position, 1)
+    for action in rng.sample(sorted(reach.picks), 60):
+        first = controls.opener(reach.view, 1, action)
+        assert bool(first) == (notation.kind(action) in "CM")
+        rest = sorted(reach.picks[action] - {first})
+        for order in itertools.permutations(rest):
+            now = NOTHING
+            for control in (*([first] if first else []), *order):
+                assert control in reach.targets(now.picked)
+                now = reach.touch(now, control, at_once=False)
+                assert now.why is None
+            assert action == now.ghost or action in now.choice
