@@ -146,6 +146,21 @@ def test_the_queue_has_an_end(tmp_path: Path, work: Work, monkeypatch: pytest.Mo
     run(tmp_path, act)
 
 
+def test_nobody_fills_the_queue_alone(tmp_path: Path, work: Work, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "EACH", 2)
+
+    async def act(analyst: Analyst, store: SqliteStore) -> None:
+        for table in "ab":
+            analyst.start(table, match(), "one")
+        with pytest.raises(Busy):
+            analyst.start("c", match(), "one")
+        assert analyst.start("a", match(), "one") is analyst.jobs["a"]  # it is there already
+        analyst.start("d", match(), "other")
+        work.go.set()
+
+    run(tmp_path, act)
+
+
 def test_a_fault_of_ours_is_told_and_can_be_tried_again(
     tmp_path: Path, work: Work, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,10 +66,11 @@ def _in_background(game: str) -> None:
 def _compiled(game: str) -> bool:
     """Have another process compile a game; whether it could.  It ends with us, even where we are killed."""
     command = [sys.executable, "-m", "tischlein.bots.warm", WITH_US, game]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    atexit.register(process.terminate)  # nobody needs it once we are gone
-    done = process.wait() == 0
-    atexit.unregister(process.terminate)
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet) as process:
+        atexit.register(process.terminate)  # nobody needs it once we are gone
+        done = process.wait() == 0
+        atexit.unregister(process.terminate)
     return done
 
 

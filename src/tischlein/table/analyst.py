@@ -23,18 +23,19 @@ log = logging.getLogger(__name__)
 SIMULATIONS, SECONDS = 1_500, 1.5
 """What a decision may cost."""
 PATIENCE = 60.0  # seconds that an analysis waits for the compiled rules; it goes on without them after that
-MOST = 20  # analyses that may wait
+MOST, EACH = 20, 3  # analyses that may be asked for at a time, in all and by one visitor
 
 
 class Busy(Exception):
-    """So many games wait to be analysed that no further one is taken."""
+    """So many games wait to be analysed, in all or for one visitor, that no further one is taken."""
 
 
 @dataclass(slots=True)
 class Job:
-    """An analysis under way or waiting.  done, of: decisions; `of` is 0 until it has begun."""
+    """An analysis under way or waiting.  done, of: decisions; `of` is 0 until it has begun.  visitor: who asked."""
 
     match: Match
+    visitor: str = ""
     done: int = 0
     of: int = 0
     stop: threading.Event = field(default_factory=threading.Event)
@@ -66,18 +67,19 @@ class Analyst:
         text = await self.store.analysis(table)
         return None if text is None else read(text)
 
-    def start(self, table: str, match: Match) -> Job:
+    def start(self, table: str, match: Match, visitor: str = "") -> Job:
         """Analyse a table's finished match as soon as those before it are done; the job that is there if there is one.
 
-        Raises Busy.
+        visitor: whatever tells one from another, so that nobody fills the queue alone.  Raises Busy.
         """
         there = self.jobs.get(table)
         if there is not None:
             return there
-        if len(self.jobs) >= MOST:
+        theirs = sum(job.visitor == visitor for job in self.jobs.values())
+        if len(self.jobs) >= MOST or (visitor and theirs >= EACH):
             raise Busy
         self.failed.discard(table)
-        job = self.jobs[table] = Job(match.copy())
+        job = self.jobs[table] = Job(match.copy(), visitor)
         job.task = asyncio.create_task(self._run(table, job), name=f"analysis of {table}")
         return job
 

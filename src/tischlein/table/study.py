@@ -12,14 +12,14 @@ from starlette.routing import Route
 
 from tischlein.lab.analysis import Analysis, Decision
 from tischlein.table import pages
-from tischlein.table.access import Access
+from tischlein.table.access import Access, address
 from tischlein.table.analyst import Analyst, Busy
 from tischlein.table.doors import enter, house_of
 from tischlein.table.graph import columns, graph
 from tischlein.table.live import Room
 from tischlein.table.opening import nearest, opening
 from tischlein.table.parts import names
-from tischlein.table.reader import form, reader
+from tischlein.table.reader import form, reader, whole
 from tischlein.table.render import HEADERS, fragment
 from tischlein.table.setup import DEFAULT_LEVEL, LEVELS, level_name
 from tischlein.table.table import Table
@@ -108,13 +108,13 @@ async def start(request: Request) -> Response:
     room, _ = await _player(request)
     if not room.table.over:
         raise HTTPException(409)
-    address = f"/t/{room.table.id}/analysis"
+    page = f"/t/{room.table.id}/analysis"
     if await _analyst(request).kept(room.table.id) is None:
         try:
-            _analyst(request).start(room.table.id, room.table.match)
+            _analyst(request).start(room.table.id, room.table.match, address(request))
         except Busy:
-            address += "?busy=1"
-    return RedirectResponse(address, 303)
+            page += "?busy=1"
+    return RedirectResponse(page, 303)
 
 
 async def stop(request: Request) -> Response:
@@ -135,7 +135,8 @@ def _point(room: Room, text: str) -> int:
     if not room.table.over:
         raise HTTPException(409)
     length = len(room.table.match.steps)
-    return nearest(room.table.match, int(text) if text.isascii() and text.isdigit() and len(text) < 6 else length)
+    at = whole(text, 99_999)
+    return nearest(room.table.match, length if at is None else at)
 
 
 async def on(request: Request) -> Response:
