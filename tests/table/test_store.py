@@ -163,10 +163,13 @@ def test_a_file_of_an_older_program_gets_what_it_lacks(tmp_path: Path) -> None:
     async def keep(store: SqliteStore) -> None:
         assert await store.load("t1") == (ROW, [])
         await store.keep_analysis("t1", "{}")
+        await store.create(Row("t2", 0.0, {}, b""), [], {"sha256:1": b"1"})
+        assert (await store.file_bytes("sha256:1"), await store.file_bytes("sha256:2")) == (b"1", None)
 
     run(tmp_path, write)
     db = sqlite3.connect(tmp_path / "tables.db")
     db.execute("drop table analyses")
+    db.execute("drop table files")
     db.execute("pragma user_version = 1")
     db.close()
     run(tmp_path, keep)

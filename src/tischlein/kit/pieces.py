@@ -11,6 +11,8 @@ from tischlein.kit.errors import BadPieces
 
 MOST_BYTES = 1_000_000
 """Far more than a pieces file ever has; nobody's whole disk is read as one."""
+MOST_DOTS = 100
+"""On one line.  A key of very many parts, `a.a.a…`, would keep the reading busy for minutes; no key here has more than three."""
 SHOWN = 60
 """Characters of a wrong value that an error repeats."""
 
@@ -21,6 +23,8 @@ def shown(value: object) -> str:
         text = repr(value)
     except ValueError:  # Python does not write out numbers of thousands of digits
         return "an enormous number"
+    except RecursionError:
+        return "a table within tables"
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
@@ -76,6 +80,9 @@ def parsed(file: Path, data: bytes) -> Entry:
 
     Raises BadPieces when they are not UTF-8 or not TOML.
     """
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if line.count(b".") > MOST_DOTS:
+            raise BadPieces(file.name, "file", f"is no pieces file: line {number} has more than {MOST_DOTS} dots")
     try:
         return Entry(file.name, "", tomllib.loads(data.decode("utf-8-sig")))
     except UnicodeDecodeError:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tischlein.kit.errors import BadSetting
+from tischlein.kit.pieces import contents
 
 YES_NO = ("no", "yes")
 Value = str | int | bool | Path
@@ -43,17 +44,24 @@ class OwnFile:
 
     Among settings it stands as the digest of the file's bytes, `sha256:…`, empty for none; in records the digest is a
     header line of this name.
-    load: reads and checks a file, keeps it for this process, returns its digest; raises BadPieces.
+    take: checks a file's bytes, whose name is for errors, keeps them for this process, returns the digest; raises BadPieces.
     known: whether the file of a digest is kept.
     told: what there is to say about the file of a digest, as messages: first what it holds, then what is unusual.
     drawn: the file of a digest as SVG texts by name, in the words of a `Say`.
     """
 
     name: str
-    load: Callable[[Path], str]
+    take: Callable[[str, bytes], str]
     known: Callable[[str], bool]
     told: Callable[[str], Sequence[Any]]
     drawn: Callable[[str, Any], Mapping[str, str]]
+
+    def load(self, path: Path) -> str:
+        """The digest of a file on this computer, kept for this process.
+
+        Raises BadPieces where it cannot be read or has a fault.
+        """
+        return self.take(path.name, contents(path))
 
     def read(self, value: Value) -> str:
         """The digest of a path, or one that is known; a text is never taken for a path.

@@ -29,6 +29,7 @@ from tischlein.table.guests import Guests
 from tischlein.table.hosts import KnownHosts
 from tischlein.table.house import House
 from tischlein.table.live import BOT_PAUSE, MakeKeys, Reader, Room, Rooms
+from tischlein.table.own_files import file_name
 from tischlein.table.parts import Page, document_title, names
 from tischlein.table.reader import alike, clean_name, form, reader, whole
 from tischlein.table.shelf import box
@@ -93,7 +94,7 @@ async def table(request: Request) -> Response:
     return pages.render(
         request, "table.html",
         say=page.say, parts=room.show(gaze).parts, head=document_title(page),
-        id=room.table.id, game=room.table.game.name, host=bool(may.host), at=here.at,
+        id=room.table.id, game=room.table.game.name, host=bool(may.host), at=here.at, own_files=box(room.table.game.name).own_files(room.table.game),
     )  # fmt: skip
 
 
@@ -190,6 +191,7 @@ def _seat_page(request: Request, table: Table, seat: int, problem: Message | Non
     return pages.render(
         request, "seat.html", 200 if problem is None else 422,
         say=say, game=box(table.game.name), problem=problem, seat=seat, taken=there.taken,
+        own_files=box(table.game.name).own_files(table.game),
         name=there.name or reader(request).name, stands=table.game.part("sentences").status(table.match.state.view(0)),
         seats=[{"number": n, "name": say.names.get(n), "words": _words(other)} for n, other in table.seats.items()],
     )  # fmt: skip
@@ -326,6 +328,21 @@ async def record(request: Request) -> Response:
     return PlainTextResponse(text, headers=headers)
 
 
+async def own_file(request: Request) -> Response:
+    """A file that the table brought, to the byte, for everybody at it."""
+    room, _ = await enter(request)
+    name, game = request.path_params["name"], room.table.game
+    data = await house_of(request).store.file_bytes(game.own_files().get(name, ""))
+    if data is None:
+        raise HTTPException(404)
+    headers = {
+        "content-disposition": f'attachment; filename="{game.name}-{file_name(name)}"',
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+    }
+    return Response(data, media_type="application/toml", headers=headers)
+
+
 async def check(request: Request) -> Response:
     """Whether chance was fair: the seal from before the first move, and once the game is over every draw again."""
     room, _ = await enter(request)
@@ -353,6 +370,7 @@ ROUTES = [
     Route("/t/{table}/again", again, methods=["POST"]),
     Route("/t/{table}/leave", leave, methods=["POST"]),
     Route("/t/{table}/record", record),
+    Route("/t/{table}/files/{name}", own_file),
     Route("/t/{table}/check", check),
     Route("/sit/{secret}", sit, methods=["GET", "POST"]),
     *study.ROUTES,

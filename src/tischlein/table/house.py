@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import random
 import secrets
 import time
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from starlette.requests import HTTPConnection
 
-from tischlein.game import NAMES, Game
+from tischlein.game import NAMES, Game, spec_of
 from tischlein.kit.errors import BadSetting
 from tischlein.table import access
 from tischlein.table.keyring import Sifted, Worth, sift, worth
@@ -19,15 +20,18 @@ from tischlein.table.live import Room, Rooms
 from tischlein.table.parts import names, verdict
 from tischlein.table.ration import Rations
 from tischlein.table.reader import reader
-from tischlein.table.store import HOST, WATCH, Key, Row, Store
+from tischlein.table.store import HOST, NO_FILES, WATCH, Key, Row, Store
 from tischlein.table.table import Outdated, Table
-from tischlein.table.tables import Created, Entry, NewTable, TooMany
+from tischlein.table.tables import Created, Entry, NewTable, NoRoom, TooMany
 from tischlein.words.say import Say
 
 LISTED = 12  # tables in the list of the first page, unless more are the reader's own
 LOOKED_AT = 60  # of the newest tables, to find those that may be watched
 NEXT = 2  # secrets that the next table usually brings
 AT_ONCE, EVERY = 40, 10.0  # tables that one visitor may set at once, and seconds until another one
+FILES_AT_ONCE, FILES_EVERY = 20, 60.0  # the same for files that are looked at, whether they have a fault or not
+MOST_FILES = 5_000  # kept in a house, which are 320 MB at most
+T = TypeVar("T")
 
 
 class House:
@@ -36,6 +40,8 @@ class House:
     def __init__(self, store: Store, rooms: Rooms) -> None:
         self.store, self.rooms = store, rooms
         self._rations = Rations(AT_ONCE, EVERY)
+        self._file_rations = Rations(FILES_AT_ONCE, FILES_EVERY)
+        self._looking = asyncio.Lock()
 
     @property
     def guests(self) -> list[str]:
@@ -50,7 +56,8 @@ class House:
         """
         if new.game not in NAMES:
             raise BadSetting(f"there is no game {new.game!r}; there are {', '.join(NAMES)}", "game", new.game, NAMES)
-        game = Game(new.game, len(new.seats), new.settings)
+        settings = spec_of(new.game).read(len(new.seats), new.settings)  # here no text is ever a path
+        game = Game(new.game, len(new.seats), settings)
         for plan in new.seats:
             if plan.kind == "bot":
                 self.rooms.thinkers.check(plan.bot)
@@ -64,7 +71,18 @@ class House:
         }  # fmt: skip
         if new.opening:
             meta["opening"] = list(new.opening)
-        return await self._set(meta, {}, visitor)
+        return await self._set(meta, {}, visitor, new.files)
+
+    async def look_at_files(self, work: Callable[[], T], visitor: HTTPConnection) -> T:
+        """What `work`, which reads files that a visitor brought, gives: in a thread, one visitor's files after another's.
+
+        Raises TooMany for a visitor who brings one after the other, NoRoom where no further ones are kept.
+        """
+        _count(self._file_rations, visitor)
+        if await self.store.count_files() >= MOST_FILES:
+            raise NoRoom
+        async with self._looking:
+            return await asyncio.to_thread(work)
 
     async def again(self, table: Table, visitor: HTTPConnection | None = None) -> Created:
         """Set the next table for the same people: by lot again, or the next one begins; their secrets open it too.
@@ -83,10 +101,14 @@ class House:
         return await self._set(meta | {"seats": plans}, digests, visitor)
 
     async def _set(
-        self, meta: dict[str, Any], more: Mapping[int, Sequence[str]], visitor: HTTPConnection | None
+        self,
+        meta: dict[str, Any],
+        more: Mapping[int, Sequence[str]],
+        visitor: HTTPConnection | None,
+        files: Mapping[str, bytes] = NO_FILES,
     ) -> Created:
         if visitor is not None:
-            self._count(visitor)
+            _count(self._rations, visitor)
         id_, host, watch = secrets.token_urlsafe(6), access.new_secret(), access.new_secret()
         plans = dict(enumerate(meta["seats"], 1))
         mine = {n: access.seat_secret(host, id_, n, 0) for n, plan in plans.items() if plan["kind"] == "me"}
@@ -96,16 +118,10 @@ class House:
         keys += [Key(access.digest(host), id_, HOST), Key(access.digest(watch), id_, WATCH)]
         # the spectators' secret opens no seat: it is kept in the clear, for the host and the list of open tables
         row = Row(id_, time.time(), meta | {"watch_key": watch}, secrets.token_bytes(16))
-        await self.store.create(row, keys)
+        await self.store.create(row, keys, files)
         links = {n: f"/sit/{secret}" for n, secret in friends.items()}
         held = (await self.sift(visitor, access.jar(visitor), len(mine) + 1)).kept if visitor is not None else ()
         return Created(id_, f"/t/{id_}", host, mine, links, f"/sit/{watch}", held)
-
-    def _count(self, visitor: HTTPConnection) -> None:
-        ration = self._rations.of(access.address(visitor))
-        if ration.wait():
-            raise TooMany(math.ceil(ration.wait()))
-        ration.take()
 
     async def sift(self, connection: HTTPConnection, held: Sequence[str], more: int) -> Sifted:
         """Which of these secrets a browser keeps when it gets `more`; where there is room for all, nothing is looked up."""
@@ -148,6 +164,13 @@ class House:
             if room is not None and room.table.row.meta["watch"] and not room.table.over:
                 others.append(_entry(room, set(), say))
         return [*own, *others[: LISTED - len(own)]]
+
+
+def _count(rations: Rations, visitor: HTTPConnection) -> None:
+    ration = rations.of(access.address(visitor))
+    if ration.wait():
+        raise TooMany(math.ceil(ration.wait()))
+    ration.take()
 
 
 def _entry(room: Room, keys: set[int], say: Say, parting: bool = False) -> Entry:

@@ -26,6 +26,7 @@ from tischlein.table.access import Access
 from tischlein.table.aloud import Aloud, Spoken
 from tischlein.table.bots import BotRoom
 from tischlein.table.guests import PREFIX, Guests
+from tischlein.table.own_files import bring
 from tischlein.table.parts import Gaze, Page, Parts, changes, document_title, spoken
 from tischlein.table.ration import Ration
 from tischlein.table.reader import whole
@@ -608,6 +609,7 @@ class Rooms:
                 kept = await self.store.load(table)
                 if kept is None:
                     return None
+                await bring(self.store, kept[0].meta["game"], kept[0].meta["settings"])
                 found = self._rooms[table] = Room(Table(*kept), self.store, self.thinkers, self.bot_pause)
                 self._clear_away()
             self._rooms.move_to_end(table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -12,11 +13,12 @@ from starlette.routing import BaseRoute, Route
 
 from tischlein.games import NAMES
 from tischlein.table import guide as guides
+from tischlein.table.own_files import form_with_files
 from tischlein.table.reader import NAME_COOKIE, THEME_COOKIE, THEMES, Reader, clean_name, form, keep, reader, write_name
 from tischlein.table.render import STATIC, fragment, render, style_sheet
 from tischlein.table.setup import DEFAULT_LEVEL, LEVELS, SetupFault, level_name, read_setup
 from tischlein.table.shelf import box, shelf
-from tischlein.table.tables import Entry, TooMany
+from tischlein.table.tables import Entry, NoRoom, TooMany
 from tischlein.words import Message, Player, msg, msgs
 from tischlein.words.say import Say
 
@@ -33,15 +35,19 @@ async def home(request: Request) -> Response:
     """Choose a game, hand out the seats; the tables that stand open."""
     if request.method != "POST":
         return await _home(request, {}, None)
-    wishes = await form(request)
+    wishes, files = await form_with_files(request)
+    read = partial(read_setup, wishes, _guests(request), files)
+    house = request.app.state.tables
     try:
-        wish = read_setup(wishes, _guests(request))
+        wish = await house.look_at_files(read, request) if files else read()
+        made = await house.create(wish, request)
     except SetupFault as fault:
-        return await _home(request, wishes, fault.message, 422)
-    try:
-        made = await request.app.state.tables.create(wish, request)
+        return await _home(request, wishes, fault.message, 422, fault)
     except TooMany as fault:
         return await _home(request, wishes, too_many(fault), 429)
+    except NoRoom:
+        full = msg("So many files are kept here that no further one is taken. Play without one.")
+        return await _home(request, wishes, full, 507)
     to_hand_out = any(seat.kind == "friend" for seat in wish.seats)
     response = RedirectResponse(f"{made.url}/seats" if to_hand_out else made.url, 303)
     made.sign_in(request, response)
@@ -60,12 +66,22 @@ def too_many(fault: TooMany) -> Message:
     )
 
 
-async def _home(request: Request, wishes: Mapping[str, str], fault: Message | None, status: int = 200) -> HTMLResponse:
+async def _home(
+    request: Request,
+    wishes: Mapping[str, str],
+    fault: Message | None,
+    status: int = 200,
+    where: SetupFault | None = None,
+) -> HTMLResponse:
+    """The first page.  where: the fault, told beside its field if that is a file."""
     who = reader(request)
     chosen = wishes.get("game", "")
+    files = {file.name for file in box(chosen).spec.files} if chosen in NAMES else set()
+    at_file = where is not None and where.field in files
     return render(
         request, "home.html", status,
-        games=shelf(), chosen=chosen if chosen in NAMES else NAMES[0], most=MOST, form=wishes, fault=fault, name=who.name,
+        games=shelf(), chosen=chosen if chosen in NAMES else NAMES[0], most=MOST, form=wishes, fault=None if at_file else fault,
+        file_fault=where if at_file else None, name=who.name,
         levels=LEVELS, usual_level=DEFAULT_LEVEL, level_name=level_name, guests=_guests(request),
         tables=[open_table(entry, who.lang) for entry in await request.app.state.tables.open(request)],
     )  # fmt: skip

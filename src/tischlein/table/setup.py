@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from tischlein.games import NAMES
-from tischlein.kit.errors import BadSetting
+from tischlein.kit.errors import BadPieces, BadSetting
+from tischlein.kit.spec import OwnFile
 from tischlein.table.guests import PREFIX
+from tischlein.table.own_files import MOST_BYTES, file_name
 from tischlein.table.reader import clean_name
 from tischlein.table.shelf import box
+from tischlein.table.store import NO_FILES
 from tischlein.table.tables import Kind, NewTable, SeatPlan
 from tischlein.words import Message, msg, msgs, pmsg
 
@@ -18,11 +21,14 @@ DEFAULT_LEVEL = 3
 
 
 class SetupFault(Exception):
-    """A wish that cannot be met; `message` says why in any language, `field` names the part of the form."""
+    """A wish that cannot be met; `message` says why in any language, `field` names the part of the form.
 
-    def __init__(self, message: Message, field: str) -> None:
-        super().__init__(str(message))
-        self.message, self.field = message, field
+    detail: more of it in English, where it is a file that has the fault.
+    """
+
+    def __init__(self, message: Message, field: str, detail: str = "") -> None:
+        super().__init__(f"{message} {detail}".strip())
+        self.message, self.field, self.detail = message, field, detail
 
 
 def level_name(level: int) -> Message:
@@ -36,24 +42,30 @@ def level_name(level: int) -> Message:
     }[level]
 
 
-def read_setup(form: Mapping[str, str], guests: Collection[str] = ()) -> NewTable:
+def read_setup(
+    form: Mapping[str, str], guests: Collection[str] = (), files: Mapping[str, bytes] = NO_FILES
+) -> NewTable:
     """The table that a form asks for.
 
     Fields: `game`; `<game>.players`; `<game>.<setting>`; for seat k `seat<k>` (me, friend, bot), `name<k>`, `level<k>`;
     `order` (listed, lot); `watch` and `hints`, which are there if wished.  What is missing is at its default.
     guests: names of programs that may be asked to a seat; a level `guest:NAME` does so.
+    files: bytes of what was chosen in `<game>.<setting>`, for settings that are files.
     Raises SetupFault for anything that the game or the table does not have.
     """
     game = form.get("game", "")
     if game not in NAMES:
         raise SetupFault(msg("There is no game “{game}” at this table. Choose one of the pictures.", game=game), "game")
     players = _players(game, form)
-    settings = _settings(game, players, form)
+    kept: dict[str, bytes] = {}
+    settings = _settings(game, players, form, files, kept)
     seats = tuple(_seat(k, form, guests) for k in range(1, players + 1))
     order = form.get("order", "listed")
     if order not in ("listed", "lot"):
         raise SetupFault(msg("The turn order is as listed or by lot, not “{value}”.", value=order), "order")
-    return NewTable(game, settings, seats, "lot" if order == "lot" else "listed", "watch" in form, "hints" in form)
+    return NewTable(
+        game, settings, seats, "lot" if order == "lot" else "listed", "watch" in form, "hints" in form, files=kept
+    )
 
 
 def _players(game: str, form: Mapping[str, str]) -> int:
@@ -71,10 +83,20 @@ def _players(game: str, form: Mapping[str, str]) -> int:
     return int(text)
 
 
-def _settings(game: str, players: int, form: Mapping[str, str]) -> dict[str, str]:
+def _settings(
+    game: str, players: int, form: Mapping[str, str], files: Mapping[str, bytes], kept: dict[str, bytes]
+) -> dict[str, str]:
+    """The settings, files as their digests; the files themselves go into `kept`."""
     prefix = f"{game}."
     given = {key[len(prefix) :]: value for key, value in form.items() if key.startswith(prefix)}
     given.pop("players", None)
+    for file in box(game).spec.files:
+        if given.pop(file.name, ""):  # not even a digest: whoever plays with a file has it
+            raise SetupFault(msg("Choose the file on your device; its name or place says nothing here."), file.name)
+        data = files.get(prefix + file.name)
+        if data is not None:
+            given[file.name] = _digest(file, data)
+            kept[given[file.name]] = data
     try:
         return box(game).spec.read(players, given)
     except BadSetting as error:
@@ -82,6 +104,26 @@ def _settings(game: str, players: int, form: Mapping[str, str]) -> dict[str, str
             raise SetupFault(msg("This game has no setting “{name}”.", name=error.name), error.name) from None
         fault = _setting_fault(game, players, error)
         raise SetupFault(fault, error.name) from None
+    except BadPieces as error:  # without a fault of its own, but not for this table
+        raise _file_fault(next(iter(box(game).spec.files)).name, error) from None
+
+
+def _digest(file: OwnFile, data: bytes) -> str:
+    if len(data) > MOST_BYTES:
+        most = MOST_BYTES // 1000
+        raise SetupFault(msg("This file is too large; it may have {n} kB at most.", n=most), file.name)
+    try:
+        return file.take(file_name(file.name), data)
+    except BadPieces as error:
+        raise _file_fault(file.name, error) from None
+
+
+def _file_fault(name: str, error: BadPieces) -> SetupFault:
+    return SetupFault(
+        msg("This file cannot be played with. Mend the fault and choose it again:"),
+        name,
+        f"{error.entry}: {error.fault}",
+    )
 
 
 def _setting_fault(game: str, players: int, error: BadSetting) -> Message:

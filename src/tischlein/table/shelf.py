@@ -9,6 +9,7 @@ from unicodedata import east_asian_width
 
 from markupsafe import Markup
 
+from tischlein.game import Game
 from tischlein.games import NAMES
 from tischlein.kit.spec import Setting, Spec
 from tischlein.words import Message, msg
@@ -55,6 +56,10 @@ class Box:
     def setting_value(self, name: str, value: str) -> Message:
         """What a value of a setting is called."""
         return cast(Message, self._sentences.setting_value(name, value))
+
+    def own_files(self, game: Game) -> dict[str, Message]:
+        """That a table plays with files of its own, by setting."""
+        return {name: cast(Message, self._sentences.own_file(name)) for name in game.own_files()}
 
     def in_a_row(self, setting: Setting, say: Say) -> bool:
         """Whether the values of a setting are short enough in this language to stand side by side."""

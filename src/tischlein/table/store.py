@@ -11,7 +11,7 @@ import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,8 +22,9 @@ import msgspec
 HOST, WATCH = -1, 0
 """What a key opens besides a seat (from 1): the host's page, and the table as a spectator sees it."""
 
-SCHEMA = 2
+SCHEMA = 3
 BATCH = 256  # appends that may share one commit
+NO_FILES: Mapping[str, bytes] = {}
 T = TypeVar("T")
 
 
@@ -63,8 +64,8 @@ class Key:
 class Store(Protocol):
     """What the table asks of whatever keeps it.  The version of a table is the number of its events."""
 
-    async def create(self, row: Row, keys: Sequence[Key]) -> None:
-        """Keep a new table."""
+    async def create(self, row: Row, keys: Sequence[Key], files: Mapping[str, bytes] = NO_FILES) -> None:
+        """Keep a new table, and the files that it brings, by their digests."""
 
     async def append(self, table: str, expected: int, events: Sequence[Event], keys: Sequence[Key] = ()) -> None:
         """Write all events or none; `keys` replace the keys of their seats.  Done means: on the disk.
@@ -89,6 +90,12 @@ class Store(Protocol):
 
     async def seat_keys(self, table: str) -> list[Key]:
         """All keys of a table."""
+
+    async def file_bytes(self, digest: str) -> bytes | None:
+        """The bytes of a file that some table brought."""
+
+    async def count_files(self) -> int:
+        """How many different files are kept."""
 
     async def keep_analysis(self, table: str, text: str) -> None:
         """Keep the analysis of a finished table, in the place of an earlier one."""
@@ -116,7 +123,8 @@ create table keys (
 create index keys_by_seat on keys (table_id, seat);
 """
 _ADDED = {  # what each schema has more than the one before
-    2: "create table analyses (table_id text primary key references tables(id), data text not null) without rowid"
+    2: "create table analyses (table_id text primary key references tables(id), data text not null) without rowid",
+    3: "create table files (digest text primary key, data blob not null)",
 }
 
 
@@ -144,10 +152,11 @@ class SqliteStore:
         connection.execute("pragma foreign_keys=on")
         return connection
 
-    async def create(self, row: Row, keys: Sequence[Key]) -> None:
+    async def create(self, row: Row, keys: Sequence[Key], files: Mapping[str, bytes] = NO_FILES) -> None:
         def job(db: sqlite3.Connection) -> None:
             db.execute("insert into tables values (?, ?, ?, ?)", (row.id, row.created, _text(row.meta), row.seed))
             db.executemany("insert into keys values (?, ?, ?)", [(k.digest, k.table, k.seat) for k in keys])
+            db.executemany("insert or ignore into files values (?, ?)", list(files.items()))
 
         await self._run(job)
 
@@ -198,6 +207,16 @@ class SqliteStore:
     async def seat_keys(self, table: str) -> list[Key]:
         query = "select digest, table_id, seat from keys where table_id = ?"
         return await self._read(lambda db: [Key(*row) for row in db.execute(query, (table,))])
+
+    async def file_bytes(self, digest: str) -> bytes | None:
+        def job(db: sqlite3.Connection) -> bytes | None:
+            found = db.execute("select data from files where digest = ?", (digest,)).fetchone()
+            return None if found is None else bytes(found[0])
+
+        return await self._read(job)
+
+    async def count_files(self) -> int:
+        return await self._read(lambda db: int(db.execute("select count(*) from files").fetchone()[0]))
 
     async def keep_analysis(self, table: str, text: str) -> None:
         await self._run(lambda db: db.execute("insert or replace into analyses values (?, ?)", (table, text)).close())

@@ -48,6 +48,10 @@ class TooMany(Exception):
         self.seconds = seconds
 
 
+class NoRoom(Exception):
+    """So many files of tables are kept that no further one is taken."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
     """Who shall sit on a seat.
@@ -68,6 +72,7 @@ class NewTable:
     order: "listed" seats as given, "lot" draws the turn order.  watch: whether the table stands in the list of open tables
     for spectators.  hints: whether hints are offered.  pace: "live" or "days".
     opening: lines of a record that have happened already, for a game that is played on from a point of another.
+    files: bytes of the files that the settings name, by digest, as far as they are not kept yet.
     """
 
     game: str
@@ -78,6 +83,7 @@ class NewTable:
     hints: bool = True
     pace: Literal["live", "days"] = "live"
     opening: tuple[str, ...] = ()
+    files: Mapping[str, bytes] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,17 +1,16 @@
 """Topp die Torte! (Cherry on the Cake): striped layers that connect pay sugar cubes and stars.  Rules: guide/, P1–P31."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from tischlein.kit.errors import BadPieces
 from tischlein.kit.spec import YES_NO, OwnFile, Setting, Spec
 
 
-def _load(path: Path) -> str:
+def _take(name: str, data: bytes) -> str:
     from tischlein.games.topp_die_torte import components
 
-    return components.load(path).digest
+    return components.take(name, data).digest
 
 
 def _known(digest: str) -> bool:
@@ -59,5 +58,5 @@ SPEC = Spec(
     hidden=True,
     check=_check,
     more=_more,
-    files=(OwnFile("pieces", _load, _known, _told, _drawn),),
+    files=(OwnFile("pieces", _take, _known, _told, _drawn),),
 )

@@ -227,10 +227,17 @@ def load(path: str | Path) -> Pieces:
     Raises BadPieces where it cannot be read or has a fault.
     """
     file = Path(path)
-    data = contents(file)
+    return take(file.name, contents(file))
+
+
+def take(name: str, data: bytes) -> Pieces:
+    """The pieces of a file's bytes, which from then on are known by their digest; `name` is for errors.
+
+    Raises BadPieces where they have a fault.
+    """
     digest = "sha256:" + hashlib.sha256(data).hexdigest()
     if digest not in _LOADED:
-        _LOADED[digest] = _read(parsed(file, data))._replace(file=file.name, digest=digest)
+        _LOADED[digest] = _read(parsed(Path(name), data))._replace(file=name, digest=digest)
     return _LOADED[digest]
 
 

@@ -262,7 +262,16 @@ def tagline() -> Message:
 
 def setting_name(name: str) -> Message:
     """What a setting is called."""
-    return {"rounds": pmsg("topp", "Rounds"), "preview": msg("Show the fit before choosing")}[name]
+    return {
+        "rounds": pmsg("topp", "Rounds"),
+        "preview": msg("Show the fit before choosing"),
+        "pieces": msg("Your own cake pieces"),
+    }[name]
+
+
+def own_file(name: str) -> Message:
+    """That a table plays with a file of its own."""
+    return {"pieces": msg("This table plays with cake pieces of its own.")}[name]
 
 
 def setting_value(name: str, value: str) -> Message:
