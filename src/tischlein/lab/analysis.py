@@ -3,11 +3,12 @@
     >>> import random
     >>> from tischlein import Match, load
     >>> from tischlein.lab.analysis import analyse
-    >>> match, rng = Match(load("kashido", players=2)), random.Random(1)
+    >>> from tischlein.match import Dealer
+    >>> match, rng = Match(load("kashido", players=2), Dealer(bytes(16))), random.Random(1)
     >>> for _ in range(3):
     ...     match.play(rng.choice(match.state.legal()))
     >>> [decision.seat for decision in analyse(match, simulations=4).decisions]
-    [1, 1, 1]
+    [1, 1, 2]
 
 The best move is the one that the search came back to most; a move that it hardly looked at is searched by itself.
 """
