@@ -21,7 +21,7 @@ FLOORS = (
     ("game",),
     ("record",),
     ("match",),
-    ("following", "telling"),
+    ("following", "telling", "series"),
     ("hidden",),
     ("replaying",),
     ("bots",),

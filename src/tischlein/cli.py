@@ -226,6 +226,15 @@ def _add_records(commands: _Commands[_Parser]) -> None:
     _own_pieces(verify)
     _language(verify)
     verify.set_defaults(run=_verify)
+    split = commands.add_parser(
+        "split",
+        help="take a match of several games apart",
+        description="Write each finished game of a match as a record of its own, FILE-game-1.tisch …, beside the match's.",
+    )
+    split.add_argument("file", metavar="FILE")
+    split.add_argument("--into", type=_path, metavar="DIR", help="write them into this folder")
+    _language(split)
+    split.set_defaults(run=_split)
 
 
 def _own_pieces(parser: argparse.ArgumentParser) -> None:
@@ -504,6 +513,35 @@ def _replay(args: argparse.Namespace) -> int:
         print(replay.as_json(state, seat, told=not replay.hides(record)))
     elif args.svg is None:
         print(replay.as_text(record, state, seat or 0, args.lang, colour=_coloured()))
+    return FINE
+
+
+def _split(args: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from tischlein.record import Record
+    from tischlein.replaying import replay
+    from tischlein.series import single_games
+    from tischlein.words import msgs
+    from tischlein.words.say import Say
+
+    source, say = Path(args.file), Say(args.lang)
+    singles = single_games(replay(Record.load(source)))
+    folder = Path(args.into or source.parent)
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, match in enumerate(singles, 1):
+        out = folder / f"{source.stem}-game-{number}.tisch"
+        out.write_text(str(match.record()), encoding="utf-8")
+        print(out)
+    print(
+        say(
+            msgs(
+                "{n} game of a match is a record of its own.",
+                "{n} games of a match are records of their own.",
+                len(singles),
+            )
+        )
+    )
     return FINE
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from tischlein.game import Game, State
 from tischlein.kit.errors import BadSetting, IllegalMove
 from tischlein.kit.lines import OutcomeText
-from tischlein.record import CHANCE, GIVEN, HIDDEN, Line, Record, names_header
+from tischlein.record import CHANCE, DRAWN, GIVEN, HIDDEN, Line, Record, names_header
 from tischlein.words import msg
 
 
@@ -126,7 +126,8 @@ class Match:
     def go_on(self, dealer: Dealer) -> None:
         """From now on this dealer decides, and its commitment stands in the record; what chance brought so far was given."""
         self.dealer = dealer
-        self.headers.pop("seed", None)
+        for key in ("seed", DRAWN, "match"):
+            self.headers.pop(key, None)
         self.headers[GIVEN] = str(self.draws())
         self.settle()
 

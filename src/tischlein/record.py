@@ -17,6 +17,8 @@ CHANCE = 0
 HIDDEN = "?"
 GIVEN = "given"
 """The header of a game begun from a point of another: how many outcomes of chance, from the first on, came from that."""
+DRAWN = "drawn"
+"""The header of one game of a match, as a record of its own: how many outcomes the seed had brought in earlier games."""
 _COMMENT = re.compile(r"(^|\s)#.*$")
 
 

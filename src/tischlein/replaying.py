@@ -7,7 +7,7 @@ from pathlib import Path
 from tischlein.following import begin, check_result, failure, follow
 from tischlein.hidden import fill
 from tischlein.match import Dealer, Match
-from tischlein.record import CHANCE, GIVEN, HIDDEN, Record
+from tischlein.record import CHANCE, DRAWN, GIVEN, HIDDEN, Record
 
 
 def replay(record: Record, **files: str | Path) -> Match:
@@ -30,9 +30,14 @@ def given(record: Record) -> int:
 
     Raises BadRecord where the header `given` is no number.
     """
-    text = record.headers.get(GIVEN, "0")
+    return _outcomes(record, GIVEN)
+
+
+def _outcomes(record: Record, header: str) -> int:
+    """A header that says a number of outcomes; 0 where it is not there."""
+    text = record.headers.get(header, "0")
     if not (text.isascii() and text.isdigit() and len(text) < 6):
-        raise failure(record)(f"{GIVEN}: {text!r} is no number of outcomes", record.numbers.get(GIVEN, 0))
+        raise failure(record)(f"{header}: {text!r} is no number of outcomes", record.numbers.get(header, 0))
     return int(text)
 
 
@@ -40,7 +45,8 @@ def verify(record: Record, **files: str | Path) -> int:
     """Check the outcomes of chance against the seed, and the seed against the commitment; return how many were checked.
 
     All are checked but those that the header says were `given`; their number still counts, so that outcome k is the seed's
-    outcome k.  files: as for `replay`.
+    outcome k; in one game of a match it is the seed's outcome k behind those that the header says were `drawn` before,
+    which are those of whole games.  files: as for `replay`.
     Raises BadRecord at the first that differs, or where the record does not name its seed or is not finished.
     """
     fail = failure(record)
@@ -56,21 +62,23 @@ def verify(record: Record, **files: str | Path) -> int:
             f"the seed does not belong to the commitment: its is {dealer.commitment}", record.numbers.get("fair", 0)
         )
     match = begin(record, files)
-    free, drawn = given(record), 0
+    free, earlier, drawn = given(record), _outcomes(record, DRAWN), 0
     for line in record.lines:
         start = len(match.steps)
         follow(match, record, line)
         if line.actor == CHANCE:
             for index in range(start, len(match.steps)):
                 if drawn >= free:
-                    due = dealer.pick(drawn, match.at(index).chance())
+                    due = dealer.pick(earlier + drawn, match.at(index).chance())
                     if due != match.steps[index].action:
                         text = match.game.part("notation").write_outcome(match.at(index).view(0), due)
-                        raise fail(f"{line}: the seed gives {text} as outcome {drawn + 1}", line.number)
+                        raise fail(f"{line}: the seed gives {text} as outcome {earlier + drawn + 1}", line.number)
                 drawn += 1
     check_result(match, record)
     if not match.state.over:
         raise fail("the moves end before the game is over")
     if free > drawn:
         raise fail(f"{GIVEN}: {free}, but there are only {drawn} outcomes", record.numbers.get(GIVEN, 0))
+    if earlier % max(1, drawn):
+        raise fail(f"{DRAWN}: {earlier} is no number of whole games of {drawn} outcomes", record.numbers.get(DRAWN, 0))
     return drawn - free

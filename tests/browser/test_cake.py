@@ -130,6 +130,7 @@ def test_cutting_on_a_phone(visit: Visit) -> None:
     page.locator("#knife-1").tap()
     expect(page.locator("#knife-1")).to_have_attribute("aria-pressed", "true")
     assert page.locator("#go").count() == 0, "one knife cuts nothing"
+    expect(page.locator("#act")).to_contain_text("One knife alone divides nothing")
     page.locator("#knife-5").tap()
     expect(page.locator("#go")).to_have_text("Serve 2 portions")
     page.locator("#knife-8").tap()

@@ -21,6 +21,8 @@ from tischlein.bots import warm
 from tischlein.bots.bot import Stop, never
 from tischlein.bots.grove import Budget
 from tischlein.games.kashido.rules import PASS
+from tischlein.record import Record
+from tischlein.replaying import verify
 from tischlein.table import bots as thinking
 from tischlein.table.app import GONE, ROUTES
 from tischlein.table.live import AT_ONCE, EVERY, Reader
@@ -61,7 +63,7 @@ def guests(host: Browser) -> tuple[str, dict[str, Browser]]:
 SEEING = ("host", "seat", "spectator")
 NOTHING = ("none", "revoked", "foreign", "forged", "other host")
 READ = {
-    "": SEEING, "/record": SEEING, "/check": SEEING, "/seats": ("host",), "/analysis": SEEING, "/analysis/state": SEEING,
+    "": SEEING, "/record": SEEING, "/record/1": (), "/files/pieces": (), "/check": SEEING, "/seats": ("host",), "/analysis": SEEING, "/analysis/state": SEEING,
 }  # fmt: skip
 WRITE = {
     "/seats/2/link": ("host",), "/seats/2/bot": ("host",), "/again": ("host",), "/leave": SEEING,
@@ -72,7 +74,10 @@ AFTER = ("/again", "/analysis/start", "/on/begin")
 
 
 def test_the_lists_above_name_every_route() -> None:
-    paths = {route.path.replace("/t/{table}", "").replace("{seat}", "2") for route in ROUTES}
+    paths = {
+        route.path.replace("/t/{table}", "").replace("{seat}", "2").replace("{game}", "1").replace("{name}", "pieces")
+        for route in ROUTES
+    }
     assert paths == {*READ, *WRITE, "/live", "/on", "/sit/{secret}"}
 
 
@@ -464,6 +469,44 @@ def test_the_record_is_whole_only_when_the_game_is_over_and_then_the_next_one_be
     assert friend.client.get(made.headers["location"]).status_code == 200
     with friend.live(made.headers["location"]) as socket:
         assert 'data-turn="mine"' in Live(socket).shown["act"]  # the other one begins this time
+
+
+def test_each_game_of_a_match_is_taken_home_by_itself_once_nobody_can_take_it_back(host: Browser) -> None:
+    table = host.set_table("me", "friend", game="piece_o_cake", **{
+        "piece_o_cake.players": "2", "piece_o_cake.games": "2", "piece_o_cake.two_player_picks": "1",
+    })  # fmt: skip
+    host.client.get(table)
+    room, rng = host.room(table), random.Random(2)
+
+    def record(number: int) -> Record:
+        answer = host.client.get(f"{table}/record/{number}")
+        assert answer.status_code == 200
+        assert f'filename="piece_o_cake-{room.table.id}-game-{number}.tisch"' in answer.headers["content-disposition"]
+        return Record.parse(answer.text)
+
+    while not room.table.over:
+        here, state = room.table, room.table.match.state
+        for event in here.plan_done(min(here.pending)) if here.pending else here.plan_move(
+            state.actors[0], rng.choice(state.legal())
+        ):  # fmt: skip
+            here.apply(event)
+        if here.pending and state.view(0).scored:  # it may still be taken back
+            last = 1 if state.over else 0
+            assert host.client.get(f"{table}/record/{last + 1}").status_code == 404
+            if last:
+                assert "seed" not in record(1).headers
+                assert f"{table}/record/2" not in host.client.get(f"{table}/check").text
+    assert [verify(record(number)) for number in (1, 2)] == [55, 55]
+    assert record(1).names == ["N1", "Seat 2"]
+    assert record(2).names == ["Seat 2", "N1"]
+    assert host.client.get(f"{table}/record/3").status_code == 404
+    assert host.client.get(f"{table}/record/x").status_code == 404
+    assert f"{table}/record/2" in host.client.get(f"{table}/check").text
+    with host.live(table) as socket:
+        page = Live(socket)
+        while seen := re.search(r'id="seen" data-do="seen" data-to="(\d+)"', page.shown["result"]):
+            page.say("seen", to=seen[1])
+        assert f"{table}/record/2" in page.shown["result"]
 
 
 def test_replay_shows_any_moment_and_leads_back(host: Browser) -> None:

@@ -23,6 +23,7 @@ from tischlein.kit.spec import Value
 from tischlein.lab import cheat
 from tischlein.lab.measures import Spread, measured, spreads
 from tischlein.match import Dealer, Match
+from tischlein.series import single_games
 
 Z = 1.959963984540054  # of the normal distribution, for 95 %
 
@@ -143,8 +144,9 @@ def simulate(
             seats[seat - 1] += won / games
         numbers.append(played.measured)
         if folder is not None:
-            name = f"{game}-{k + 1:0{len(str(games))}}.tisch"
-            folder.joinpath(name).write_text(record_of(table, bots, seed, played), encoding="utf-8")
+            name = f"{game}-{k + 1:0{len(str(games))}}"
+            for more, text in records_of(table, bots, seed, played).items():
+                folder.joinpath(f"{name}{more}.tisch").write_text(text, encoding="utf-8")
         tell(k + 1)
     players = tuple(
         Player(bot.spec, won, games, won / games, wilson(won, games), total / games)
@@ -194,15 +196,19 @@ def _moves(state: State, game: Game, bots: Mapping[int, cheat.Player], seed: int
     return actions
 
 
-def record_of(game: Game, bots: Sequence[cheat.Player], seed: int, played: Play) -> str:
-    """The record of a game, its players named by their specs."""
+def records_of(game: Game, bots: Sequence[cheat.Player], seed: int, played: Play) -> dict[str, str]:
+    """The record of a game, its players named by their specs, under ""; of a match those of its games too, under "-game-1" ….
+
+    Which programs were replaced stands in the first.
+    """
     names = [bots[bot].spec for bot in played.seating]
     match = Match(game, Dealer.numbered(seed, played.k), names)
     for seat, action in played.actions:
         match.play(action, seat)
+    singles = single_games(match)
     for gone in played.replaced:
         match.headers[f"replaced {gone.seat}"] = f"{gone.by}: {gone.reason}"
-    return str(match.record())
+    return {"": str(match.record())} | {f"-game-{k}": str(one.record()) for k, one in enumerate(singles, 1)}
 
 
 def _rng(seed: int, k: int, bot: int) -> random.Random:

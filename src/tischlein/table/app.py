@@ -20,6 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tischlein.kit.errors import BadRecord, IllegalMove
+from tischlein.record import Record
 from tischlein.replaying import verify
 from tischlein.table import pages, study
 from tischlein.table.access import Access, SameSite, digest, jar, seat_secret, write
@@ -322,10 +323,23 @@ async def record(request: Request) -> Response:
     """The record: whole once the game is over, before that as a seat or a spectator may know it."""
     room, may = await enter(request)
     viewer = min(may.seats, default=0)
-    text = str(room.table.record(viewer, names(room.table, Say(reader(request).lang))))
-    name = f"{room.table.game.name}-{room.table.id}.tisch"
+    found = room.table.record(viewer, names(room.table, Say(reader(request).lang)))
+    return _download(found, f"{room.table.game.name}-{room.table.id}.tisch")
+
+
+def _download(found: Record, name: str) -> Response:
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    return PlainTextResponse(text, headers=headers)
+    return PlainTextResponse(str(found), headers=headers)
+
+
+async def single_record(request: Request) -> Response:
+    """The record of one game of a match, as soon as the next one has begun: nothing in it is hidden any more."""
+    room, _ = await enter(request)
+    number = whole(request.path_params["game"])
+    if not number or number > room.table.singles:
+        raise HTTPException(404)
+    match = room.table.single_games(names(room.table, Say(reader(request).lang)))[number - 1]
+    return _download(match.record(), f"{room.table.game.name}-{room.table.id}-game-{number}.tisch")
 
 
 async def own_file(request: Request) -> Response:
@@ -371,6 +385,7 @@ ROUTES = [
     Route("/t/{table}/leave", leave, methods=["POST"]),
     Route("/t/{table}/record", record),
     Route("/t/{table}/files/{name}", own_file),
+    Route("/t/{table}/record/{game}", single_record),
     Route("/t/{table}/check", check),
     Route("/sit/{secret}", sit, methods=["GET", "POST"]),
     *study.ROUTES,

@@ -27,6 +27,7 @@ from tischlein.game import load
 from tischlein.kit.errors import IllegalMove, TischleinError
 from tischlein.match import Dealer, Match
 from tischlein.record import GIVEN, MAGIC, Record, names_header
+from tischlein.series import finished_games, single_games
 from tischlein.table.selection import Reach
 from tischlein.table.store import Event, Row
 from tischlein.words import msg
@@ -201,14 +202,27 @@ class Table:
 
         called: what seats without a name of their own are called.
         """
-        self.match.names = [
-            self.names.get(n) or (called or {}).get(n) or name for n, name in enumerate(self._names(), 1)
-        ]
+        self._call(called or {})
         record = self.match.record(None if self.over else viewer)
         if not self.over:  # the last turn may still be taken back
             record.headers.pop("seed", None)
             record.headers.pop("result", None)
         return record
+
+    def single_games(self, called: Mapping[int, str] | None = None) -> list[Match]:
+        """The games of a match that nobody can take back any more, each as a match of its own with all that happened in it."""
+        self._call(called or {})
+        open_end = self.match.state.over and not self.over
+        return single_games(self.match.copy(len(self.match.steps) - 1) if open_end else self.match)
+
+    @property
+    def singles(self) -> int:
+        """How many those are."""
+        return finished_games(self.match) - (self.match.state.over and not self.over)
+
+    def _call(self, called: Mapping[int, str]) -> None:
+        """Name the seats of the match; called: what those without a name of their own are called."""
+        self.match.names = [self.names.get(n) or called.get(n) or name for n, name in enumerate(self._names(), 1)]
 
     # what somebody wants: checked here, carried out by `apply`
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.piece_o_cake.test_rules import JOKER_FIRST, KEEPABLE, after_first_cake, lay, play, start, swapping
 
 from tischlein.game import State
-from tischlein.games.piece_o_cake import controls
+from tischlein.games.piece_o_cake import controls, sentences
+from tischlein.kit.errors import BadMove
 from tischlein.table.selection import NOTHING, Reach, Selection
+from tischlein.words.say import Say
 
 
 def touch(state: State, *touched: str, mouse: bool = True) -> Selection:
@@ -43,6 +46,31 @@ def test_a_knife_too_many_is_refused_and_the_others_stay() -> None:
     assert selection.why is not None
     assert selection.why.rule == "C5"
     assert (selection.refused, selection.picked) == ("knife-9", ("knife-1", "knife-4", "knife-7"))
+
+
+def test_no_knife_and_one_knife_have_words_with_their_rule() -> None:
+    for lang, alone, one in (
+        ("en", "with none the cake stays whole (C5)", "One knife alone divides nothing"),
+        ("de", "ohne Messer bleibt die Torte ganz (C5)", "Ein Messer allein teilt nichts"),
+        ("hu", "kés nélkül a torta egyben marad (C5)", "Egyetlen kés nem oszt fel semmit"),
+        ("ja", "置かなければケーキは切りません（C5）", "ナイフ1本では切り分けられません"),
+        ("ko", "칼이 없으면 케이크는 통째로 남습니다(C5)", "칼 하나로는 나뉘지 않습니다"),
+    ):
+        v = lay(start(4)).view(1)
+        say = Say(lang)
+        assert alone in say(sentences.ask(v, 1))
+        lone = sentences.picked(v, 1, ("knife-4",))
+        assert lone is not None
+        assert say(lone).startswith(one)
+        assert "C5" in say(lone)
+        assert sentences.picked(v, 1, ("knife-4", "knife-7")) is None
+    state = lay(start(2))
+    assert "(C5, C6)" in Say("en")(sentences.ask(state.view(1), 1))
+    refused = state.why_not("cut 4", 1)
+    assert refused is not None
+    assert refused.rule == "C5"
+    with pytest.raises(BadMove, match=r"two or more, or by - alone \(C5\)"):
+        state.apply("cut", 1)
 
 
 def test_a_portion_is_kept_until_slices_are_switched() -> None:

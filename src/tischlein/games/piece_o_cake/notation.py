@@ -140,7 +140,9 @@ def read(v: View, seat: int, text: str) -> int:
         raise BadMove(f"{text!r}: joker= is followed by eat or a kind ({', '.join(KINDS)}), and stands once")
     way = ways[0] if ways else ""
     match words:
-        case ["cut", *numbers] if numbers and not way:
+        case ["cut"] if not way:
+            raise BadMove("'cut' is followed by the slices before which knives stand, two or more, or by - alone (C5)")
+        case ["cut", *numbers] if not way:
             return _read_cut(text, numbers)
         case ["take", letter] | ["take", letter, "eat"] if letter.upper() in LETTERS and len(letter) == 1:
             return _read_take(v, letter.upper(), [], way)

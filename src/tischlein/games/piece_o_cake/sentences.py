@@ -255,8 +255,16 @@ def ask(v: View, seat: int) -> Message:
     """What the seat that is to act can do now, in one line."""
     if v.phase == "cut":
         if v.players == 2 and v.picks == 4:
-            return msg("Set knives between slices: at most {most} portions. You choose second and fourth.", most=v.most)
-        return msg("Set knives between slices: at most {most} portions. You choose last.", most=v.most)
+            return msg(
+                "Set two knives or more, for at most {most} portions; with none the cake stays whole (C5, C6). "
+                "You choose second and fourth.",
+                most=v.most,
+            )
+        return msg(
+            "Set two knives or more, for at most {most} portions; with none the cake stays whole (C5). "
+            "You choose last.",
+            most=v.most,
+        )
     if v.phase == "choose":
         keeps = bool(v.plate(seat).kept)
         if not v.offered:
@@ -267,6 +275,13 @@ def ask(v: View, seat: int) -> Message:
     return msg(
         "You may swap one slice for the joker of {name}: {kind}.", name=Player(v.holder), kind=kind_name(v.joker_kind)
     )
+
+
+def picked(v: View, seat: int, controls: tuple[str, ...]) -> Message | None:
+    """What a single knife waits for; None where `ask` says it all."""
+    if len(controls) == 1 and controls[0].startswith("knife-"):
+        return msg("One knife alone divides nothing: set another one, or leave the cake whole (C5).")
+    return None
 
 
 def status(v: View) -> Message:
