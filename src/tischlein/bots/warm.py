@@ -145,7 +145,8 @@ def _greedy(game: str) -> None:
 
 def _end_with_parent() -> None:
     """Wait for the other end of our input to be closed, which its process's end does, however it came."""
-    sys.stdin.buffer.read()
+    while os.read(0, 1024):  # not by sys.stdin, whose lock an end of ours would wait for in vain
+        pass
     os._exit(1)
 
 
