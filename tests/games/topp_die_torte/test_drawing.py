@@ -66,6 +66,41 @@ def test_every_position_is_well_formed_with_unique_ids_and_no_loose_references()
             assert set(re.findall(r'(?:href="#|url\(#)([\w-]+)', text)) <= set(ids)
 
 
+def test_a_stripe_tells_what_it_brings_or_why_it_brings_nothing() -> None:
+    """▸ P10, P11: green and purple connect down to the plate, blue only meets blue at a corner."""
+    hits = ET.fromstring(f"<g>{layers(cake(ready(2, [17, 4, 9, 30]), 1, '19', '6r'), 1)['hits']}</g>")
+    told = {e.attrib["aria-label"] for e in hits.iter() if e.get("class") == "fate" and e.get("tabindex") == "0"}
+    assert len(told) == 5
+    assert "Blue does not connect: the two stripes meet at a corner only." in told
+    assert any(text.startswith("Purple connects over 3 layers: ") for text in told)
+    assert any(text.startswith("Green connects over 3 layers: ") for text in told)
+    apart = next(text for text in told if text.startswith("Pink"))
+    numbers = [int(n) for n in re.findall(r"\d+", apart)]
+    assert re.match(r"Pink does not connect: it stands at .*, the stripe below ends at ", apart)
+    assert numbers[1] < numbers[2] or numbers[3] < numbers[0]
+    assert 'class="fate"' not in layers(cake(ready(2, [17, 4, 9, 30]), 1), 1)["hits"]
+
+
+def test_what_lights_up_is_counted_drawing_after_drawing() -> None:
+    lit = cakes.glow(CAKE, 100.0, cakes.lit_by_top(CAKE), fresh=True)
+    drawings = [
+        s for c in components.COLOURS if (n := run(CAKE, c)) > 1 for s in (p.stripe(c) for p in CAKE[-n:]) if s.drawing
+    ]
+    assert re.findall(r"--n: (\d+)", lit) == [str(k) for k in range(len(drawings))]
+    assert "counted" not in cakes.glow(CAKE, 100.0, cakes.lit_by_top(CAKE))
+
+
+def test_a_cake_grows_as_far_as_there_is_room_for_its_layers() -> None:
+    state = ready(2, [17, 4, 9, 30])
+    grown = [
+        float(re.findall(r"--grow: ([\d.]+)", layers(cake(state, 1, *["19"] * n), 1)["cake"])[0]) for n in range(9)
+    ]
+    assert grown[0] == drawing.MOST_GROWN
+    assert grown == sorted(grown, reverse=True)
+    assert all(g * (cakes.HIGH * (n + 1) + drawing.ABOVE_AND_BELOW) <= drawing.BOX[3] + 1 for n, g in enumerate(grown))
+    assert grown[-1] > 1
+
+
 def test_every_legal_action_can_be_touched() -> None:
     for state in decisions("topp_die_torte", 150, 2):
         for seat in state.actors:
@@ -139,7 +174,7 @@ def test_the_stripes_of_the_piece_just_laid_are_lit_until_the_next_round() -> No
     state = lay(ready(), "19", "6r")
     assert 'stroke-width="8"' in layers(state, 1)["lit"]
     assert 'class="laid"' in layers(state, 1)["cake"]
-    assert layers(ready(), 1)["lit"] == '<g transform="translate(36 0)"></g>'
+    assert "<path" not in layers(ready(), 1)["lit"]
 
 
 def test_the_fit_is_never_shown_before_the_choice_unless_the_setting_says_so() -> None:

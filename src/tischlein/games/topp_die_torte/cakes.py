@@ -80,8 +80,11 @@ def heights(n: int, base: float) -> list[float]:
     return [base - HIGH * (k + 1) for k in range(n)]
 
 
-def glow(cake: Sequence[Lying], base: float, lit: Lit) -> str:
-    """The lit stripes once more, in an outline that joins them over all their layers."""
+def glow(cake: Sequence[Lying], base: float, lit: Lit, fresh: bool = False) -> str:
+    """The lit stripes once more, in an outline that joins them over all their layers.
+
+    fresh: they light up from above down to where they end, and then what is drawn on them is counted (style.css).
+    """
     bands = {
         (k, stripe): band(stripe, y)
         for k, (piece, y) in enumerate(zip(cake, heights(len(cake), base), strict=True))
@@ -93,8 +96,21 @@ def glow(cake: Sequence[Lying], base: float, lit: Lit) -> str:
     outline = "".join(bands.values())
     around = tag("path", d=outline, stroke=EDGE, stroke_width=8) + tag("path", d=outline, stroke=GLOW, stroke_width=5)
     painted = "".join(_painted(stripe.colour, path) for (_, stripe), path in bands.items())
-    drawn = "".join(drawing(stripe, heights(len(cake), base)[k]) for k, stripe in bands)
-    return tag("g", around, fill="none", stroke_linejoin="round") + painted + drawn
+    lighting = tag(
+        "g", tag("g", around, fill="none", stroke_linejoin="round"), painted, class_="lights" if fresh else None
+    )
+    drawn = ""
+    for n, (k, stripe) in enumerate(sorted((key for key in bands if key[1].drawing), key=_counting)):
+        y = heights(len(cake), base)[k]
+        middle = f"transform-origin: {num(UNIT * (sum(stripe.bottom) + sum(stripe.top)) / 4)}px {num(y + HIGH / 2)}px"
+        counted = {"class_": "counted", "style": f"--n: {n}; {middle}"} if fresh else {}
+        drawn += tag("g", drawing(stripe, y), **counted)
+    return lighting + drawn
+
+
+def _counting(lit: tuple[int, Stripe]) -> tuple[int, int]:
+    """Drawings are counted colour by colour, each from the highest layer down."""
+    return COLOURS.index(lit[1].colour), -lit[0]
 
 
 def stand(base: float, seat: int) -> str:

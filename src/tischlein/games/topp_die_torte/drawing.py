@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tischlein.games.topp_die_torte import cakes, loop, notation, state, sugar
 from tischlein.games.topp_die_torte.components import GRADES
-from tischlein.games.topp_die_torte.labels import cake_label, layer_label, things_label
+from tischlein.games.topp_die_torte.labels import cake_label, layer_label, stripe_fate, things_label
 from tischlein.games.topp_die_torte.names import cubes_list
 from tischlein.games.topp_die_torte.own import own, player_things
 from tischlein.games.topp_die_torte.view import ROOMS, Baker, Lying, View
@@ -26,6 +27,10 @@ LOOP_AT = 518.0, 148.0
 SUPPLY_Y = 312.0
 OTHERS_Y = 330.0
 COLUMN = 284.0
+MOST_GROWN = 1.45
+ABOVE_AND_BELOW = 80.0
+"""Of the large cake: its upper side, and the stand with its shadow."""
+TOPPER = 60.0
 
 
 def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
@@ -41,19 +46,36 @@ def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
         label=say(msg("Cakes, the score loop and the supply")),
         defs=sugar.symbols(),
         layers={
-            "ground": tag("g", cakes.stand(BASE, seat), transform=at(CAKE_AT, 0)),
-            "cake": tag("g", _layers(v, seat), transform=at(CAKE_AT, 0)),
-            "trial": tag("g", trial, transform=at(CAKE_AT, 0)) if trial else "",
-            "lit": tag("g", _lit(v, seat, bool(trial)), transform=at(CAKE_AT, 0)),
-            "loop": tag("g", _loop_plate(), loop.stock(v.chips_left, v.face), transform=at(*LOOP_AT)),
-            "pieces": tag("g", loop.markers(v.scores), transform=at(*LOOP_AT)),
-            "supply": _supply(v),
-            "others": _others(v, say, seat),
+            "ground": _grown(v, cake, cakes.stand(BASE, seat)),
+            "cake": _grown(v, cake, _layers(v, seat)),
+            "trial": _grown(v, cake, trial) if trial else "",
+            "lit": _grown(v, cake, _lit(v, seat, bool(trial))),
+            "loop": _aside(tag("g", _loop_plate(), loop.stock(v.chips_left, v.face), transform=at(*LOOP_AT))),
+            "pieces": _aside(tag("g", loop.markers(v.scores), transform=at(*LOOP_AT))),
+            "supply": _aside(_supply(v)),
+            "others": _aside(_others(v, say, seat)),
             "seam": _seam(cake) if marks.options.get("seam") == "on" and len(cake) > 1 else "",
             "hits": _hits(v, say, seat),
         },
         css="board topp",
     )
+
+
+def _grown(v: View, cake: Sequence[Lying], *inside: str) -> str:
+    """What belongs to the large cake."""
+    drawn = tag("g", *inside, transform=at(CAKE_AT, 0))
+    return tag("g", drawn, class_="large-cake", style=_growth(v, cake))
+
+
+def _growth(v: View, cake: Sequence[Lying]) -> str:
+    """By how much the large cake grows where the stage is wide (style.css): as far as there is height."""
+    high = cakes.HIGH * len(cake) + ABOVE_AND_BELOW + (TOPPER if v.over else 0)
+    return f"--grow: {min(MOST_GROWN, BOX[3] / high):.3f}"
+
+
+def _aside(drawn: str) -> str:
+    """What stands to the right of the cake, and further to the right where the stage is wide."""
+    return tag("g", drawn, class_="beside-cake")
 
 
 @functools.cache
@@ -97,6 +119,11 @@ def just_laid(v: View, seat: int) -> bool:
     return v.phase == "place" and seat <= v.player and len(v.baker(seat).cake) > 1
 
 
+def _fresh(v: View, seat: int) -> bool:
+    """Whether the highest layer was laid in the turn under way."""
+    return just_laid(v, seat) and v.player == seat
+
+
 def _lighting(v: View, seat: int) -> cakes.Lit:
     return cakes.lit_by_top(v.baker(seat).cake) if just_laid(v, seat) else frozenset()
 
@@ -104,7 +131,7 @@ def _lighting(v: View, seat: int) -> cakes.Lit:
 def _layers(v: View, seat: int) -> str:
     cake, lit = v.baker(seat).cake, _lighting(v, seat)
     ys = cakes.heights(len(cake), BASE)
-    fresh = just_laid(v, seat) and v.player == seat
+    fresh = _fresh(v, seat)
     drawn = "".join(
         tag(
             "g",
@@ -128,7 +155,7 @@ def _lit(v: View, seat: int, trial: bool) -> str:
             for s in piece.stripes
             if s.drawing == "gold"
         )
-    return "" if trial else cakes.glow(cake, BASE, _lighting(v, seat))
+    return "" if trial else cakes.glow(cake, BASE, _lighting(v, seat), fresh=_fresh(v, seat))
 
 
 def _trial(v: View, seat: int, marks: Marks) -> str:
@@ -309,6 +336,24 @@ def _mini_jars(baker: Baker) -> str:
 # what is read out, and touched to look closer
 
 
+def _fates(cake: tuple[Lying, ...], say: Say) -> str:
+    """The stripes of the highest layer, each of which tells under pointer or focus what it brought, or why nothing."""
+    if len(cake) < 2:
+        return ""
+    y = cakes.heights(len(cake), BASE)[-1]
+    told = ""
+    for stripe in cake[-1].stripes:
+        words = say(stripe_fate(cake, stripe.colour))
+        bubble = tag("div", escape(words), xmlns="http://www.w3.org/1999/xhtml")
+        told += tag(
+            "g",
+            tag("path", d=cakes.band(stripe, y)),
+            tag("foreignObject", bubble, x=20, y=y + 2 * cakes.HIGH + 4, width=cakes.WIDE - 40, height=90, aria_hidden=True),
+            class_="fate", tabindex=0, role="img", aria_label=words,
+        )  # fmt: skip
+    return tag("g", told, transform=at(CAKE_AT, 0))
+
+
 def _hits(v: View, say: Say, large: int) -> str:
     cake = v.baker(large).cake
     drawn = tag(
@@ -328,17 +373,18 @@ def _hits(v: View, say: Say, large: int) -> str:
         role="group",
         aria_label=say(cake_label(v, large)),
     )
-    drawn += tag(
+    drawn = tag("g", drawn, _fates(cake, say), class_="large-cake", style=_growth(v, cake))
+    beside = tag(
         "rect", x=LOOP_AT[0] - COLUMN / 2, y=SUPPLY_Y - 14, width=COLUMN, height=28, role="img",
         aria_label=say(msg("Supply: {cubes}", cubes=cubes_list({c: n for c, n in v.supply.items() if n}))),
     )  # fmt: skip
     for seat, (x, wide) in _columns(v).items():
         box = tag("rect", x=x - wide / 2, y=OTHERS_Y - 2, width=wide, height=182, rx=8)
-        drawn += tag(
+        beside += tag(
             "a", box, href=f"?cake={seat}", data_do="option", data_name="cake", data_value=str(seat), id=f"look-{seat}",
             aria_label=say(things_label(v, seat)),
         )  # fmt: skip
-    return drawn
+    return drawn + _aside(beside)
 
 
 # the first page

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tischlein.games.topp_die_torte.components import COLOURS, GRADES, JARS
-from tischlein.games.topp_die_torte.names import chips_name, colour_name, cubes_list, jar_name, piece_name
+from tischlein.games.topp_die_torte.names import (
+    chips_name,
+    colour_name,
+    cubes_list,
+    cubes_name,
+    jar_name,
+    piece_name,
+    stripe_name,
+)
 from tischlein.games.topp_die_torte.view import ROOMS, Baker, Lying, Stripe, View, run
 from tischlein.words import Message, Player, msg, msgs
 
@@ -53,6 +63,44 @@ def layer_label(cake: tuple[Lying, ...], k: int) -> Message:
     said = msg("{layer}. Above: {above}", layer=said, above=list(above))
     joined = [colour_name(colour) for colour in COLOURS if run(cake, colour) > 1]
     return msg("{layer}. Connected below: {colours}", layer=said, colours=list(joined)) if joined else said
+
+
+def stripe_fate(cake: tuple[Lying, ...], colour: str) -> Message:
+    """What a stripe of the highest layer brought when it was laid, or why it brings nothing (P10, P11)."""
+    upper, lower, name = cake[-1].stripe(colour).bottom, cake[-2].stripe(colour).top, stripe_name(colour)
+    n = run(cake, colour)
+    if n > 1:
+        stripes = [layer.stripe(colour) for layer in cake[-n:]]
+        cubes, stars = sum(s.cubes for s in stripes), sum(s.drawing == "star" for s in stripes)
+        gains = [cubes_name(colour, cubes)] if cubes else []
+        return connects(colour, n, [*gains, *([stars_name(stars)] if stars else [])])
+    if min(upper[1], lower[1]) == max(upper[0], lower[0]):
+        return msg("{colour} does not connect: the two stripes meet at a corner only.", colour=name)
+    return msg(
+        "{colour} does not connect: it stands at {start}–{end}, the stripe below ends at {from_}–{to}.",
+        colour=name, start=upper[0], end=upper[1], from_=lower[0], to=lower[1],
+    )  # fmt: skip
+
+
+def connects(colour: str, n: int, gains: Sequence[Message]) -> Message:
+    """A stripe that connects over n layers, and what it brings."""
+    name = stripe_name(colour)
+    if gains:
+        return msgs(
+            "{colour} connects over {n} layer: {gains}.", "{colour} connects over {n} layers: {gains}.", n,
+            colour=name, gains=list(gains),
+        )  # fmt: skip
+    return msgs(
+        "{colour} connects over {n} layer and brings nothing.",
+        "{colour} connects over {n} layers and brings nothing.",
+        n,
+        colour=name,
+    )
+
+
+def stars_name(n: int) -> Message:
+    """So many stars."""
+    return msgs("{n} star", "{n} stars", n)
 
 
 def cake_label(v: View, seat: int) -> Message:

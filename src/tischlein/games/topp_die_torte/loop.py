@@ -49,7 +49,8 @@ def markers(points: Sequence[int]) -> str:
         here = total % SPACES
         before = sum(other % SPACES == here for other in points[: seat - 1])
         together = sum(other % SPACES == here for other in points)
-        x, y = space(here, TRACK + (3 if together == 1 else 14 - 19 * before))
+        outward = {1: 3, 2: 14, 3: 17}.get(together, 22) - (19 if together == 2 else 14) * before
+        x, y = space(here, TRACK + outward)
         drawn.append(tag("g", _marker(seat, total), class_="piece", id=f"marker-{seat}", style=placed(x, y - 2)))
     return "".join(drawn)
 

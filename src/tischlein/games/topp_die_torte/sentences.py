@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from tischlein.games.topp_die_torte import deeds, notation, state
 from tischlein.games.topp_die_torte.components import JARS
-from tischlein.games.topp_die_torte.names import colour_name, cubes_name, face_name, piece_name, stripe_name
+from tischlein.games.topp_die_torte.labels import connects, stars_name
+from tischlein.games.topp_die_torte.names import colour_name, cubes_name, face_name, piece_name
 from tischlein.games.topp_die_torte.view import FACES, View, run
 from tischlein.words import Message, Player, msg, msgs, pmsg
 
@@ -69,20 +70,8 @@ def _connection(v: View, seat: int, colour: str, n: int) -> Iterator[Message]:
     taken = v.hand.get(colour, 0) if v.phase == "place" and v.player == seat else 0
     gains = [cubes_name(colour, taken)] if taken else []
     if stars:
-        gains.append(msgs("{n} star", "{n} stars", stars))
-    name = stripe_name(colour)
-    if gains:
-        yield msgs(
-            "{colour} connects over {n} layer: {gains}.", "{colour} connects over {n} layers: {gains}.", n,
-            colour=name, gains=list(gains),
-        )  # fmt: skip
-    else:
-        yield msgs(
-            "{colour} connects over {n} layer and brings nothing.",
-            "{colour} connects over {n} layers and brings nothing.",
-            n,
-            colour=name,
-        )
+        gains.append(stars_name(stars))
+    yield connects(colour, n, gains)
     if taken < drawn:
         yield msg("The supply has no more cubes of this colour: {colour}.", colour=colour_name(colour))
 
