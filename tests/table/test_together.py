@@ -10,6 +10,7 @@ import pytest
 
 from tests.table.house import Live, house
 from tests.table.test_parts import fresh, heard, shown
+from tischlein.record import Record
 from tischlein.table.table import Table
 
 TOPP = "topp_die_torte"
@@ -39,6 +40,23 @@ def test_pages_do_not_depend_on_what_somebody_has_chosen() -> None:
         pages.append((seen, told, str(table.match.record(2)).split("\n\n", 1)[1]))
     assert all(page == pages[0] for page in pages)
     assert "N1 has chosen." in "".join(part.html for part in pages[0][0][2].values())
+
+
+def test_the_record_of_a_shared_device_tells_nobody_s_secrets_until_the_end(tmp_path: Path) -> None:
+    """P19, P21: what Ann chose is not to be read while Béla sits; who has a device alone reads their own choice."""
+    with house(tmp_path) as host:
+        path = host.set_table("me", "me", "friend", game=TOPP, **{f"{TOPP}.players": "3"})
+        friend = host.another()
+        friend.take(host.links(path)["3"], "Béla")
+        host.client.get(path)
+        table = choosing(host.room(path).table)
+        for seat in (1, 3):
+            for event in table.plan_move(seat, table.match.state.legal(seat)[0]):
+                table.apply(event)
+        shared, alone = (Record.parse(browser.client.get(f"{path}/record").text) for browser in (host, friend))
+    assert [str(line) for line in shared.lines[-2:]] == ["1 ?", "3 ?"]
+    assert [str(line).split()[:2] for line in alone.lines[-2:]] == [["1", "?"], ["3", "choose"]]
+    assert (shared.headers["seat"], alone.headers["seat"]) == ("0", "3")
 
 
 def _fill(page: Live) -> None:

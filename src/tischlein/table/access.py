@@ -56,6 +56,11 @@ class Access:
         """Whether the table is shown at all."""
         return bool(self.seats or self.host or self.watch)
 
+    @property
+    def eyes(self) -> int:
+        """The seat whose knowledge may be given out whoever is before the browser: 0, a spectator's, where several share it."""
+        return min(self.seats) if len(self.seats) == 1 else 0
+
 
 def jar(connection: HTTPConnection) -> list[str]:
     """The secrets in a browser's cookie, oldest first."""

@@ -320,10 +320,12 @@ async def leave(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    """The record: whole once the game is over, before that as a seat or a spectator may know it."""
+    """The record: whole once the game is over, before that as a seat or a spectator may know it.
+
+    A browser that several share gets the spectator's: what one of them did in secret is the others' to see at the end alone.
+    """
     room, may = await enter(request)
-    viewer = min(may.seats, default=0)
-    found = room.table.record(viewer, names(room.table, Say(reader(request).lang)))
+    found = room.table.record(may.eyes, names(room.table, Say(reader(request).lang)))
     return _download(found, f"{room.table.game.name}-{room.table.id}.tisch")
 
 
