@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.games.positions import draw, finished, step, tables
+from tests.games.positions import draw, finished, pick_sort, step, tables
 from tischlein import NAMES, Match, Record, load
 from tischlein.game import Game, State
 from tischlein.hidden import fill
@@ -36,17 +36,24 @@ def dealt_anew(state: State, viewer: int, rng: random.Random) -> State:
     return state.game.from_bytes(bytes(plain))
 
 
+def secretive(name: str, most: int, rng: random.Random) -> list[Game]:
+    """Tables at which something is hidden, any of them where nothing ever is."""
+    every = tables(name, 10_000)
+    found = [game for game in every if game.hidden] or every
+    return rng.sample(found, min(most, len(found)))
+
+
 def positions(name: str, seed: int) -> Iterator[State]:
     """Positions of a few random games, also those in which chance is next, and the ends."""
     rng = random.Random(f"{name} {seed}")
-    for game in rng.sample(tables(name), min(GAMES, len(tables(name)))):
+    for game in secretive(name, GAMES, rng):
         state = game.start()
         for _ in range(STEPS):
             if state.over or rng.randrange(EVERY) == 0:
                 yield state
             if state.over:
                 break
-            step(state, rng)
+            step(state, rng, pick_sort)
 
 
 def viewers(state: State) -> range:
@@ -123,6 +130,17 @@ def test_dealing_anew_deals_anew(name: str) -> None:
 
 
 @games
+def test_where_nothing_is_hidden_nothing_can_be_dealt_anew(name: str) -> None:
+    """Such a table draws no curtain, and its records are whole for everybody."""
+    rng = random.Random(36)
+    for game in [game for game in tables(name) if not game.hidden][:4]:
+        state, way = finished(game, 36)
+        for before in (*(before for before, _, _ in rng.sample(way, min(8, len(way)))), state):
+            assert all(dealt_anew(before, viewer, rng) == before for viewer in viewers(before))
+            assert all(before.redeal(seat, rng) == before for seat in game.seats)
+
+
+@games
 def test_the_rules_own_redeal_keeps_what_a_seat_knows(name: str) -> None:
     rng = random.Random(31)
     for state in positions(name, 31):
@@ -185,9 +203,9 @@ def test_the_log_does_not_depend_on_what_its_reader_cannot_know(name: str) -> No
 
 
 def _matches(name: str) -> Iterator[tuple[Game, Match]]:
-    for k, game in enumerate(tables(name, 4)):
-        rng = random.Random(f"{name} {k}")
-        match = Match(load(name, game.players, **game.changed_settings()), manual=True)
+    rng = random.Random(name)
+    for game in secretive(name, 5, rng):
+        match = Match(game, manual=True)
         for _ in range(STEPS):
             if match.state.over:
                 break
@@ -195,7 +213,7 @@ def _matches(name: str) -> Iterator[tuple[Game, Match]]:
                 match.deal(draw(match.state, rng))
             else:
                 seat = rng.choice(match.state.actors)
-                match.act(rng.choice(match.state.legal(seat)), seat)
+                match.act(pick_sort(match.state, seat, rng), seat)
         yield game, match
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import pytest
 
+from tests.games.positions import pick_sort
 from tischlein import NAMES, Record, load
 from tischlein.hidden import fill
 from tischlein.table.parts import Gaze, Page, Part, changes, spoken
@@ -18,17 +20,26 @@ from tischlein.table.table import Table
 games = pytest.mark.parametrize("name", NAMES)
 
 
-def fresh(name: str, seed: bytes = b"seed") -> Table:
+SECRETIVE = [
+    *((load(name).spec.seats[0], name, {}) for name in NAMES),
+    (3, "torres", {"cards": "own"}),
+    (2, "torres", {"cards": "hand"}),
+    (3, "torres", {"master": "yes"}),
+    (3, "piece_o_cake", {"extra_slice": "yes"}),
+]
+"""Tables with every sort of hidden thing: seats, game, settings."""
+
+
+def fresh(name: str, seed: bytes = b"seed", players: int = 0, settings: Mapping[str, str] | None = None) -> Table:
     spec = load(name).spec
-    seats = [{"kind": "me", "name": f"N{k}", "bot": ""} for k in range(1, spec.seats[0] + 1)]
-    return Table(
-        Row("t", 1.0, {"game": name, "settings": {}, "rules": spec.rules_version, "seats": seats, "hints": True}, seed)
-    )
+    seats = [{"kind": "me", "name": f"N{k}", "bot": ""} for k in range(1, (players or spec.seats[0]) + 1)]
+    given = {"game": name, "settings": dict(settings or {}), "rules": spec.rules_version, "seats": seats, "hints": True}
+    return Table(Row("t", 1.0, given, seed))
 
 
-def played(name: str, steps: int, every: int, seed: int = 3) -> Iterator[Table]:
+def played(name: str, steps: int, every: int, seed: int = 3, **more: Any) -> Iterator[Table]:
     """A random game at a table, shown from time to time and at its end."""
-    table, rng = fresh(name), random.Random(f"{name} {seed}")
+    table, rng = fresh(name, **more), random.Random(f"{name} {seed}")
     for n in range(steps):
         if table.over:
             break
@@ -36,7 +47,7 @@ def played(name: str, steps: int, every: int, seed: int = 3) -> Iterator[Table]:
         if seat in table.pending or (table.ending(seat) and rng.random() < 0.4):
             events = table.plan_done(seat)
         else:
-            events = table.plan_move(seat, rng.choice(table.match.state.legal(seat)))
+            events = table.plan_move(seat, pick_sort(table.match.state, seat, rng))
         for event in events:
             table.apply(event)
         if n % every == 0:
@@ -113,10 +124,10 @@ def test_every_control_that_leads_on_is_there_to_be_touched(name: str) -> None:
                 assert f'data-pick="{control}"' in page, control
 
 
-@games
-def test_what_a_viewer_cannot_know_is_not_in_the_page(name: str) -> None:
+@pytest.mark.parametrize(("players", "name", "settings"), SECRETIVE)
+def test_what_a_viewer_cannot_know_is_not_in_the_page(players: int, name: str, settings: dict[str, str]) -> None:
     """The same table with other hidden things (filled in from the viewer's own record) gives the same page to the byte."""
-    for table in played(name, 150, 30):
+    for table in played(name, 150, 30, players=players, settings=settings):
         for viewer in range(table.game.players + 1):
             if table.over:
                 continue

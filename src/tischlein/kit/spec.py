@@ -82,7 +82,7 @@ class Spec:
     rules_version: raised whenever a rule changes its behaviour; stands in every record.
     minutes: how long a game of people takes, for the first page.
     hidden: whether a seat knows things that others do not; seats that share a device then need a curtain.
-    hidden_with: the setting and its value without which nothing is hidden after all, if there is one.
+    hidden_with: tells of settings whether anything is hidden with them, if that depends on them.
     check: refuses combinations, such as a variant for four with two seats; gets seats and settings.
     more: further numbers for `setup`, behind the seats and the settings' indices.
     files: settings that are files a table brings.
@@ -94,7 +94,7 @@ class Spec:
     rules_version: int = 1
     minutes: int = 30
     hidden: bool = False
-    hidden_with: tuple[str, str] | None = None
+    hidden_with: Callable[[Mapping[str, str]], bool] | None = None
     check: Callable[[int, Mapping[str, str]], None] | None = None
     more: Callable[[int, Mapping[str, str]], Sequence[int]] | None = None
     files: tuple[OwnFile, ...] = ()
@@ -128,7 +128,7 @@ class Spec:
 
     def hides(self, settings: Mapping[str, str]) -> bool:
         """Whether, under these settings, a seat knows things that others do not."""
-        return self.hidden and (self.hidden_with is None or settings[self.hidden_with[0]] == self.hidden_with[1])
+        return self.hidden and (self.hidden_with is None or self.hidden_with(settings))
 
     def opened(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """The same settings, texts that name a file (and are no digest) as paths: for callers who may open any file."""

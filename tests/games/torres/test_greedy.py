@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tischlein import Match, load
+from tischlein.bots import warm
 from tischlein.bots.turn import best_action
 from tischlein.kit.loader import load as load_module
 from tischlein.lab.simulate import simulate
@@ -18,6 +19,7 @@ A_TURN = 25_000
 
 @pytest.mark.slow
 def test_greedy_alone_against_three_random_bots() -> None:
+    warm.now("torres")  # in plain Python it would take an hour
     result = simulate("torres", ["greedy", "random", "random", "random"], games=24, seed=1)
     assert result.players[0].mean_score > 120
     assert result.players[0].wins > 20

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.games.torres.build import EIGHT, START, lay, moves, play, points_of_year, refused, table, why
-from tischlein.game import State
+from tischlein.game import State, load
 from tischlein.games.torres import rules
 from tischlein.games.torres.components import CARDS, MASTER, MASTER_CARDS, SQUARES
 from tischlein.kit.errors import BadMove, BadSetting, IllegalMove
@@ -931,6 +931,13 @@ def test_T60_a_bought_card_is_its_owners_secret() -> None:
     rows = Counter(state.view(1).of(2).played)
     assert rows == Counter()
     assert state.view(0).deck == 38
+
+
+def test_T60_open_hands_are_everybodys_and_need_no_curtain() -> None:
+    assert started(2).game.hidden
+    assert started(cards="own").game.hidden
+    for settings in ({"cards": "hand"}, {"master": "yes"}, {"cards": "own", "master": "yes"}):
+        assert not load("torres", 2, **settings).hidden
     open_hands = started(cards="hand").view(0)
     assert [one.hand for one in open_hands.people] == [CARDS, CARDS]
     own = play(started(cards="own"), "D", "jump", "E 0")

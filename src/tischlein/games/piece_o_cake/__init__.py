@@ -23,6 +23,6 @@ SPEC = Spec(
     ),
     minutes=25,
     hidden=True,
-    hidden_with=("extra_slice", "yes"),
+    hidden_with=lambda settings: settings["extra_slice"] == "yes",
     check=_check,
 )

@@ -13,4 +13,5 @@ SPEC = Spec(
     ),
     minutes=60,
     hidden=True,
+    hidden_with=lambda settings: settings["cards"] != "hand" and settings["master"] == "no",  # T60
 )
