@@ -48,7 +48,9 @@ class _Filling:
             return
         possible = self.possible(unit)
         if not possible:
-            raise BadRecord(f"{unit}: nothing can be hidden here", file=self.record.file, line=unit.number)
+            raise BadRecord(
+                f"{unit}: nothing is hidden here; write what happened", file=self.record.file, line=unit.number
+            )
         if self.choices.get(at) not in possible:
             self.choices[at] = possible[0]
         if unit.actor == CHANCE:
@@ -57,13 +59,13 @@ class _Filling:
             self.match.act(self.choices[at], unit.actor, unit.number)
 
     def possible(self, unit: Line) -> list[int]:
-        """What a hidden unit can be here, the likeliest first; nothing that the reader would know, if anything else is."""
+        """What a hidden unit can be here, the likeliest first: only what the rules hide from the reader."""
         if unit.actor == CHANCE:
             found = [outcome for outcome, _ in sorted(self.match.state.chance(), key=lambda pair: -pair[1])]
         else:
             found = self.match.state.legal(unit.actor)
         known, here = self.match.game.part("view").known, self.match.state._core.plain()
-        return [choice for choice in found if not known(here, here, unit.actor, choice, self.reader)] or found
+        return [choice for choice in found if not known(here, here, unit.actor, choice, self.reader)]
 
     def back_to(self, unit: int) -> _Filling:
         """The same filling before a unit, on a match of its own."""
