@@ -293,7 +293,8 @@ def _turned_up(baker: Baker, wide: float) -> str:
             "path", d=sugar.chip_outline(grade, 6.5), fill=f"var(--{grade})", stroke=signs.EDGE, stroke_width=0.8
         )
         number = tag("text", str(value), y=3.4, font_size=9, font_weight=700, text_anchor="middle", fill="#2b201a")
-        drawn += tag("g", outline, number, transform=at(8 - wide / 2 + step * (k // 2), 133 + 14 * (k % 2)))
+        chip = tag("g", outline, number, class_="turned-up", style=f"--n: {GRADES.index(grade)}")
+        drawn += tag("g", chip, transform=at(8 - wide / 2 + step * (k // 2), 133 + 14 * (k % 2)))
     return drawn
 
 

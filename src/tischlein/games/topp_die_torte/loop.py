@@ -63,6 +63,8 @@ def _marker(seat: int, total: int) -> str:
             tag("circle", r=9.5, fill=EDGE),
             tag("text", str(SPACES * laps), y=3.8, font_size=10, font_weight=700, fill="#fff", text_anchor="middle"),
             transform=at(12, -12),
+            id=f"lap-{seat}-{laps}",
+            class_="lap",
         )
         if laps
         else ""
