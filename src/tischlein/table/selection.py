@@ -2,7 +2,7 @@
 
 An action's picks are a set of controls (`controls.picks`).  A control is a target if some legal action's picks contain the
 selection and it; a selection that equals an action's picks means that action.  Where a game names a pick that opens an action
-(`controls.opener`), the others do not mean it before that one is picked.
+(`controls.opener`), the others do not mean it before that one is picked, unless it goes without saying (`controls.unsaid`).
 """
 
 from __future__ import annotations
@@ -112,8 +112,21 @@ class Reach:
                 if at_once and found.ghost is not None and not refusal and self._only(found):
                     return replace(found, play=found.ghost)
                 return found
-        refusal = self._refusal((*now.picked, control)) or self._refusal((control,))
+        unsaid = self._unsaid(control)
+        if len(unsaid) == 1:
+            found = Selection((self.openers[unsaid[0]], control), ghost=unsaid[0])
+            return replace(found, play=found.ghost) if at_once and self._only(found) else found
+        refusal = _several() if unsaid else self._refusal((*now.picked, control)) or self._refusal((control,))
         return replace(now, ghost=None, choice=(), refused=control, why=refusal or _nothing())
+
+    def _unsaid(self, control: str) -> list[int]:
+        """The actions that lack nothing but what opens them, and that a game lets be meant without it, as the step to a square
+        on which nothing else can be done: `controls.unsaid(view, seat, action)`."""
+        unsaid = getattr(self.controls, "unsaid", None)
+        if unsaid is None:
+            return []
+        lacking = [a for a in self._containing((control,)) if self.picks[a] == {control, self.openers.get(a)}]
+        return [action for action in lacking if unsaid(self.view, self.seat, action)]
 
     def _switched(self, now: Selection, control: str) -> Selection | None:
         """The selection after a touch of a switch; None for any other control.
@@ -153,3 +166,7 @@ class Reach:
 
 def _nothing() -> IllegalMove:
     return IllegalMove("", msg("Nothing can be done with this now."))
+
+
+def _several() -> IllegalMove:
+    return IllegalMove("", msg("More than one of your pieces can go there: touch the one that you mean first."))

@@ -74,6 +74,40 @@ def test_no_card_is_meant_before_one_is_touched() -> None:
     assert {"d4", "h8"} <= set(str(far.why.message).replace(".", " ").replace(",", " ").split())
 
 
+def stepped(cards: str, men: str = "e8") -> State:
+    """One's knight on e8 has left d8, a castle of one square: nothing can be built there."""
+    return lay("d8:1 c6:1", {1: men, 2: "c6"}, king="h1", cards=cards, points=4, settings={"cards": "hand"})
+
+
+@pytest.mark.parametrize("cards", ["", " ".join(CARDS)])
+def test_a_square_that_only_one_knight_can_go_to_is_a_step_by_itself(cards: str) -> None:
+    position = stepped(cards)
+    assert touched(position, "sq-d8").play == position.read("M e8-d8")
+    shown = Reach(position, 1).touch(NOTHING, "sq-d8", at_once=False)
+    assert (shown.ghost, shown.play, shown.picked) == (position.read("M e8-d8"), None, ("sq-e8", "sq-d8"))
+
+
+def test_where_several_knights_could_go_one_is_asked_for() -> None:
+    found = touched(stepped("", "e8 c8"), "sq-d8")
+    assert (found.ghost, found.play, found.picked, found.refused) == (None, None, (), "sq-d8")
+    assert "More than one of your pieces" in str(found.why.message if found.why else "")
+
+
+def test_with_steps_asked_for_a_square_is_where_the_knight_goes() -> None:
+    position = stepped("")
+    narrow = Reach(position, 1, {"verb": "step"})
+    assert narrow.touch(NOTHING, "sq-e7", at_once=True).play == position.read("M e8-e7")
+
+
+def test_another_square_instead_of_the_first_is_another_mind_and_no_fault() -> None:
+    position = stepped("")
+    reach = Reach(position, 1)
+    one = reach.touch(NOTHING, "sq-c8", at_once=False)
+    two = reach.touch(one, "sq-d7", at_once=False)
+    assert (two.picked, two.why, two.refused) == (("sq-d7",), None, "")
+    assert two.ghost is not None or two.choice
+
+
 def test_every_move_can_be_touched_with_its_opener_first_in_any_order_of_the_rest() -> None:
     position, rng = with_all_cards(), random.Random(1)
     reach = Reach(position, 1)

@@ -57,6 +57,11 @@ def opener(v: View, seat: int, action: int) -> str:
     return f"card-{notation.card(action)}" if letter == "C" else ""
 
 
+def unsaid(v: View, seat: int, action: int) -> bool:
+    """Whether the action may be meant without its opener, where nothing else can be: a knight's move, but no card."""
+    return notation.kind(action) == "M"
+
+
 def sources(v: View, seat: int) -> list[int]:
     """Where the raise card can take a block from: sizes of unopened stacks, −1 for the opened one."""
     return sorted({size for size in v.of(seat).stacks if size > 0}) + ([-1] if v.opened > 0 else [])
@@ -94,8 +99,8 @@ def _exists(v: View, sort: str, name: str) -> bool:
 
 def _squares_intended(v: View, seat: int, squares: list[str]) -> int | None:
     """One square: what is placed in this phase, or a step of the knight that stands there; two: a move."""
-    if len(squares) == 2:
-        return notation.move(*squares)
+    if len(squares) == 2:  # without a knight on the first, something was going to be placed there: another mind
+        return notation.move(*squares) if v.owner(squares[0]) == seat else None
     if len(squares) != 1:
         return None
     square = squares[0]
