@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from tischlein.match import Match
-from tischlein.record import CHANCE
 from tischlein.words import Message
 
 
@@ -35,6 +34,5 @@ def tell(match: Match, since: int, viewer: int, you: bool) -> Iterator[Told]:
         before = match.at(index).view(viewer) if after is None else after
         after = match.at(index + 1).view(viewer)
         step, known = match.steps[index], match.known(index, viewer)
-        own = you and step.actor == viewer and step.actor != CHANCE
         action = step.action if known else None
-        yield Told(index, known, action, before, after, log(before, after, step.actor, action, own))
+        yield Told(index, known, action, before, after, log(before, after, step.actor, action, you and viewer != 0))

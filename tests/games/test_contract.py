@@ -333,7 +333,7 @@ def test_everything_said_of_a_step_is_a_whole_sentence(name: str) -> None:
             for viewer in (0, *game.seats):
                 seen = known(before._core.plain(), after._core.plain(), actor, action, viewer)
                 told = sentences.log(
-                    before.view(viewer), after.view(viewer), actor, action if seen else None, viewer == actor
+                    before.view(viewer), after.view(viewer), actor, action if seen else None, viewer > 0
                 )
                 for seat, message in told:
                     assert 0 <= seat <= game.players

@@ -169,7 +169,7 @@ def _said(before: State, after: State, actor: int, action: int, viewer: int) -> 
     game = before.game
     known = game.part("view").known(before._core.plain(), after._core.plain(), actor, action, viewer)
     sentences = game.part("sentences").log(
-        before.view(viewer), after.view(viewer), actor, action if known else None, viewer == actor
+        before.view(viewer), after.view(viewer), actor, action if known else None, viewer > 0
     )
     return [f"known {known}", *(f"{seat} {message}" for seat, message in sentences)]
 

@@ -9,10 +9,18 @@ from tischlein.words import Message, Player, msg, msgs, pmsg
 
 
 def log(before: View, after: View, actor: int, action: int | None, you: bool) -> list[tuple[int, Message]]:
-    """The sentences of one step as (seat, message); seat 0 is a note of the table.  action None is hidden."""
+    """The sentences of one step as (seat, message); seat 0 is a note of the table.  action None is hidden.
+
+    you: the reader, whose views these are, is told of its own deeds as "You …".
+    """
     said: list[tuple[int, Message]] = []
     if actor and action is not None:
-        said.append((actor, _did_you(before, after, action) if you else _did(before, after, actor, action)))
+        said.append(
+            (
+                actor,
+                _did_you(before, after, action) if you and actor == after.seat else _did(before, after, actor, action),
+            )
+        )
     if before.dealing and not after.dealing:
         said.append((0, msg("The chits are dealt, the game begins.")))
     if after.over and not before.over:

@@ -14,14 +14,17 @@ from tischlein.words import Message, Player, msg, msgs, pmsg
 
 
 def log(before: View, after: View, actor: int, action: int | None, you: bool) -> list[tuple[int, Message]]:
-    """The sentences of one step as (seat, message); seat 0 is a note of the table.  action None is hidden."""
+    """The sentences of one step as (seat, message); seat 0 is a note of the table.  action None is hidden.
+
+    you: the reader, whose views these are, is told of its own deeds as "You …".
+    """
     said: list[tuple[int, Message]] = []
     if actor:
-        made = did_you(before, action) if you else did(before, actor, action)
+        made = did_you(before, action) if you and actor == after.seat else did(before, actor, action)
         said += [(actor, message) for message in made]
         said += _left_over(before, after, action)
     elif before.phase == "look":
-        said.append((after.player, _looks(after, action)))
+        said.append((after.player, _looks(after, action, you)))
     if before.phase == "lay" and after.phase == "cut":
         said.append((0, _served(after)))
     if after.scored and not before.scored:
@@ -60,11 +63,14 @@ def _left_over(before: View, after: View, action: int | None) -> list[tuple[int,
     ]
 
 
-def _looks(after: View, action: int | None) -> Message:
+def _looks(after: View, action: int | None, you: bool) -> Message:
     name = Player(after.player)
     if action is None:
         return msg("{name} looks at the slices set aside.", name=name)
-    return msg("{name} looks at the slices set aside: {kinds}.", name=name, kinds=list(counted(notation.seen(action))))
+    kinds = list(counted(notation.seen(action)))
+    if you and after.player == after.seat:
+        return msg("You look at the slices set aside: {kinds}.", kinds=kinds)
+    return msg("{name} looks at the slices set aside: {kinds}.", name=name, kinds=kinds)
 
 
 def _scoring(v: View) -> list[tuple[int, Message]]:

@@ -15,16 +15,19 @@ Said = tuple[int, Message]
 
 
 def log(before: View, after: View, actor: int, action: int | None, you: bool) -> list[Said]:
-    """The sentences of one step as (seat, message); seat 0 is a note of the table.  action None is hidden."""
+    """The sentences of one step as (seat, message); seat 0 is a note of the table.  action None is hidden.
+
+    you: the reader, whose views these are, is told of its own deeds as "You …".
+    """
     said: list[Said] = []
     if actor:
-        said += [(actor, message) for message in _did(before, after, actor, action, you)]
+        said += [(actor, message) for message in _did(before, after, actor, action, you and actor == after.seat)]
     elif action is not None:
         said += _chance(before, action)
     for seat in range(1, after.players + 1):
         if len(after.baker(seat).cake) > len(before.baker(seat).cake):
-            said += [(seat, message) for message in _laid(after, seat, you and seat == actor)]
-    said += _turning_points(before, after)
+            said += [(seat, message) for message in _laid(after, seat, you and seat == after.seat)]
+    said += _turning_points(before, after, you)
     if after.over and not before.over:
         said += _ending(after)
     return said
@@ -76,7 +79,7 @@ def _connection(v: View, seat: int, colour: str, n: int) -> Iterator[Message]:
         yield msg("The supply has no more cubes of this colour: {colour}.", colour=colour_name(colour))
 
 
-def _turning_points(before: View, after: View) -> Iterator[Said]:
+def _turning_points(before: View, after: View, you: bool) -> Iterator[Said]:
     if before.phase == "deal" and after.phase == "fill":
         yield 0, msg("The pieces are dealt, the game begins.")
     begun = after.phase == "choose" and before.phase != "choose"
@@ -88,7 +91,10 @@ def _turning_points(before: View, after: View) -> Iterator[Said]:
         yield 0, msg("The cakes are complete. Now the gold cubes.")
     if after.gold and (before.phase != "gold" or before.player != after.player):
         n, name = after.gold, Player(after.player)
-        yield after.player, msgs("{name} takes {n} gold cube.", "{name} takes {n} gold cubes.", n, name=name)
+        if you and after.player == after.seat:
+            yield after.player, msgs("You take {n} gold cube.", "You take {n} gold cubes.", n)
+        else:
+            yield after.player, msgs("{name} takes {n} gold cube.", "{name} takes {n} gold cubes.", n, name=name)
 
 
 def _ending(v: View) -> Iterator[Said]:

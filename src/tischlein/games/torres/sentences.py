@@ -15,10 +15,13 @@ Said = list[tuple[int, Message]]
 
 
 def log(before: View, after: View, actor: int, action: int | None, you: bool) -> Said:
-    """The sentences of one step as (seat, message); seat 0 is a note of the table.  action None is hidden."""
+    """The sentences of one step as (seat, message); seat 0 is a note of the table.  action None is hidden.
+
+    you: the reader, whose views these are, is told of its own deeds as "You …".
+    """
     said: Said = []
     if actor and action is not None:
-        said.append((actor, did_you(before, action) if you else did(before, actor, action)))
+        said.append((actor, did_you(before, action) if you and actor == after.seat else did(before, actor, action)))
         said += _then(before, after, actor, action)
     elif not actor and action is not None:
         if before.phase == "card":
