@@ -143,6 +143,8 @@ def test_what_is_said_in_another_language(tmp_path: Path) -> None:
         _, page = post(browser, b"a = 1")
         assert '<code lang="en">a: is not known here' in page
         assert "This file cannot" not in page
+        broken = PLAIN.replace("bottom = [", "bottom = [99, ", 1).encode()
+        assert "Fehler bei: Teil 1, Streifen 1 (" in post(browser, broken)[1]
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ def _settings(
             raise SetupFault(msg("Choose the file on your device; its name or place says nothing here."), file.name)
         data = files.get(prefix + file.name)
         if data is not None:
-            given[file.name] = _digest(file, data)
+            given[file.name] = _digest(game, file, data)
             kept[given[file.name]] = data
     try:
         return box(game).spec.read(players, given)
@@ -105,25 +105,25 @@ def _settings(
         fault = _setting_fault(game, players, error)
         raise SetupFault(fault, error.name) from None
     except BadPieces as error:  # without a fault of its own, but not for this table
-        raise _file_fault(next(iter(box(game).spec.files)).name, error) from None
+        raise _file_fault(game, next(iter(box(game).spec.files)).name, error) from None
 
 
-def _digest(file: OwnFile, data: bytes) -> str:
+def _digest(game: str, file: OwnFile, data: bytes) -> str:
     if len(data) > MOST_BYTES:
         most = MOST_BYTES // 1000
         raise SetupFault(msg("This file is too large; it may have {n} kB at most.", n=most), file.name)
     try:
         return file.take(file_name(file.name), data)
     except BadPieces as error:
-        raise _file_fault(file.name, error) from None
+        raise _file_fault(game, file.name, error) from None
 
 
-def _file_fault(name: str, error: BadPieces) -> SetupFault:
-    return SetupFault(
-        msg("This file cannot be played with. Mend the fault and choose it again:"),
-        name,
-        f"{error.entry}: {error.fault}",
-    )
+def _file_fault(game: str, name: str, error: BadPieces) -> SetupFault:
+    place = box(game).place_in_file(error.entry)
+    message = msg("This file cannot be played with. Mend the fault and choose it again:")
+    if place is not None:
+        message = msg("This file has a fault at: {place}. Mend it and choose the file again:", place=place)
+    return SetupFault(message, name, f"{error.entry}: {error.fault}")
 
 
 def _setting_fault(game: str, players: int, error: BadSetting) -> Message:

@@ -9,7 +9,7 @@ import pytest
 from tests.games.topp_die_torte.tables import few
 from tischlein import BadPieces, BadRecord, BadSetting, Dealer, Match, Record, load, replay, verify
 from tischlein.game import Game
-from tischlein.games.topp_die_torte import components, design
+from tischlein.games.topp_die_torte import components, design, labels
 
 SHIPPED = components.HOME.read_text(encoding="utf-8")
 BLUE = '{ colour = "blue",   bottom = [ 7, 20], top = [ 2, 13], cubes = 1 }'  # the first stripe of piece 1
@@ -142,3 +142,20 @@ def test_games_with_the_same_file_are_equal_and_a_text_is_no_path_for_the_spec(t
         one.spec.read(2, {"pieces": mine})
     with pytest.raises(BadSetting, match="give its path"):
         load("topp_die_torte", 2, pieces="sha256:" + "1" * 64)
+
+
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [
+        ("piece 7", "piece 7"),
+        ("start piece 2.cubes", "start piece 2"),
+        ("piece 1, stripe 2.colour", "piece 1, stripe 2"),
+        ("piece 40, stripe 5 (green).bottom[1]", "piece 40, stripe 5 (green)"),
+        ("piece[3].number", None),
+        ("chips.gold", None),
+        ("file", None),
+    ],
+)
+def test_the_place_of_a_fault_is_told_in_words(entry: str, words: str | None) -> None:
+    told = labels.place(entry)
+    assert (told if told is None else str(told)) == words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tischlein.games.topp_die_torte.components import COLOURS, GRADES, JARS
@@ -16,6 +17,22 @@ from tischlein.games.topp_die_torte.names import (
 )
 from tischlein.games.topp_die_torte.view import ROOMS, Baker, Lying, Stripe, View, run
 from tischlein.words import Message, Player, msg, msgs
+
+_PLACE = re.compile(r"(start )?piece (\d+)(?:, stripe (\d+))?(?: \((\w+)\))?")
+
+
+def place(entry: str) -> Message | None:
+    """Where in a pieces file an error is, by its entry as BadPieces names it; None if that is at no piece."""
+    found = _PLACE.match(entry)
+    if found is None:
+        return None
+    start, number, stripe, colour = found.groups()
+    piece = msg("start piece {k}", k=int(number)) if start else piece_name(int(number), False)
+    if stripe is None:
+        return piece
+    if colour not in COLOURS:
+        return msg("{piece}, stripe {n}", piece=piece, n=int(stripe))
+    return msg("{piece}, stripe {n} ({colour})", piece=piece, n=int(stripe), colour=colour_name(colour))
 
 
 def stripe_label(stripe: Stripe) -> Message:

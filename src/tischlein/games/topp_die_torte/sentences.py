@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tischlein.games.topp_die_torte import deeds, notation, state
 from tischlein.games.topp_die_torte.components import JARS
-from tischlein.games.topp_die_torte.labels import connects, stars_name
+from tischlein.games.topp_die_torte.labels import connects, place, stars_name
 from tischlein.games.topp_die_torte.names import colour_name, cubes_name, face_name, piece_name
 from tischlein.games.topp_die_torte.view import FACES, View, run
 from tischlein.words import Message, Player, msg, msgs, pmsg
@@ -262,6 +262,11 @@ def setting_name(name: str) -> Message:
         "preview": msg("Show the fit before choosing"),
         "pieces": msg("Your own cake pieces"),
     }[name]
+
+
+def place_in_file(entry: str) -> Message | None:
+    """Where in a file of its own an error is, by the error's entry; None if there are no words for it."""
+    return place(entry)
 
 
 def own_file(name: str) -> Message:
