@@ -367,8 +367,22 @@ def gone(pid: int, seconds: float = 5.0) -> bool:
 
 STUBBORN = """
     import subprocess, signal
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    pids = open(HERE, "a")
+    def forked():
+        if os.fork() == 0:
+            os.setsid()
+            if os.fork() == 0:
+                print(os.getpid(), file=pids, flush=True)
+            else:
+                print(os.getpid(), file=pids, flush=True)
+                os._exit(0) if len(sys.argv) > 1 else None
+            time.sleep(60)
+            os._exit(0)
+    forked()
+    time.sleep(0.2)
     child = subprocess.Popen(["sleep", "60"])
-    print("pids", os.getpid(), child.pid, file=sys.stderr, flush=True)
+    print(os.getpid(), child.pid, file=pids, flush=True)
     for message in hear():
         if message["type"] == "choose":
             say(id=message["id"], move=message["legal"][-1])
@@ -376,24 +390,80 @@ STUBBORN = """
     """
 
 
-def test_processes_end_with_their_game(written: Writer, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.fixture
+def stubborn(written: Writer, tmp_path: Path) -> tuple[str, Callable[[], list[int]]]:
+    """A program that ignores the end of its input, and starts others, some in sessions of their own; all process ids so far."""
+    file = tmp_path / "pids"
+    return written(STUBBORN.replace("HERE", repr(str(file)))), lambda: [int(pid) for pid in file.read_text().split()]
+
+
+Stubborn = tuple[str, Callable[[], list[int]]]
+
+
+def test_processes_end_with_their_game(stubborn: Stubborn) -> None:
     """One that ignores the end of its input, and what it has started, leave nothing behind."""
-    simulate("kashido", [f"exec:{written(STUBBORN)}", "random"], games=1, terms=BRISK)
-    line = next(line for line in capsys.readouterr().err.splitlines() if "pids" in line)
-    for pid in map(int, line.split()[-2:]):
-        assert gone(pid)
+    command, pids = stubborn
+    simulate("kashido", [f"exec:{command}", f"exec:{command} orphan"], games=1, terms=BRISK)
+    assert len(pids()) == 8
+    assert all(map(gone, pids()))
 
 
-def test_processes_end_where_a_game_is_broken_off(written: Writer, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_a_program_leaves_behind_ends_with_it(written: Writer, seated: Callable[..., Program]) -> None:
+    """Also one in a session of its own that holds none of its streams."""
+    code = "import subprocess\nchild = subprocess.Popen(['sleep', '60'], stdin=-3, stdout=-3, stderr=-3, start_new_session=1)"
+    program = seated(written(f"{code}\nsys.exit(str(child.pid))"), Terms(tries=1, stand_in="random"))
+    told: list[str] = []
+    program._tell = lambda seat, text: told.append(text)  # type: ignore[method-assign]
+    ask(program)
+    assert any("exit code 1" in text for text in told)
+    assert gone(int(next(text for text in told if text.isdigit())))
+
+
+def test_processes_end_where_a_game_is_broken_off(stubborn: Stubborn) -> None:
+    command, pids = stubborn
     with pytest.raises(KeyError):
-        simulate("kashido", [f"exec:{written(STUBBORN)}", "random"], games=2, terms=BRISK, tell=lambda k: {}[k])
-    program = make(f"exec:{written(STUBBORN)}")
+        simulate("kashido", [f"exec:{command}", "random"], games=2, terms=BRISK, tell=lambda k: {}[k])
+    program = make(f"exec:{command}")
     assert isinstance(program, Program)
     ask(program)
     program.leave()
-    pids = [int(pid) for line in capsys.readouterr().err.splitlines() if "pids" in line for pid in line.split()[-2:]]
-    assert len(pids) == 4
-    assert all(map(gone, pids))
+    assert len(pids()) == 8
+    assert all(map(gone, pids()))
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_processes_end_when_we_are_killed(number: int, stubborn: Stubborn, tmp_path: Path) -> None:
+    command, pids = stubborn
+    words = ["simulate", "kashido", "--seats", f"exec:{command},random", "--games", "100000", "--bot-seconds", "60"]
+    host = subprocess.Popen([sys.executable, "-m", "tischlein", *words])
+    until = time.monotonic() + 60
+    while not (tmp_path / "heard").exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    host.send_signal(number)
+    assert host.wait(30) == -number
+    assert len(pids()) >= 4
+    assert all(gone(pid, 10.0) for pid in pids())
+
+
+def test_a_program_that_kills_its_keeper_ends_all_the_same(written: Writer, seated: Callable[..., Program]) -> None:
+    program = seated(
+        written(
+            """
+            os.kill(os.getppid(), 9)
+            print(os.getpid(), file=sys.stderr, flush=True)
+            for message in hear():
+                if message["type"] == "choose":
+                    say(id=message["id"], move=message["legal"][0])
+            time.sleep(60)
+            """
+        )
+    )
+    told: list[str] = []
+    program._tell = lambda seat, text: told.append(text)  # type: ignore[method-assign]
+    ask(program)
+    program.leave()
+    assert program.replaced is None
+    assert gone(int(told[0]))
 
 
 def test_a_program_sees_the_end_of_its_input_when_we_are_killed(written: Writer, tmp_path: Path) -> None:

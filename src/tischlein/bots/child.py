@@ -7,18 +7,22 @@ import io
 import os
 import selectors
 import signal
+import socket
 import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
 from typing import IO, cast
 
+from tischlein.bots import keeper
 from tischlein.bots.bot import Stop
 from tischlein.bots.protocol import LONGEST, Fault, quoted
 from tischlein.words import msg, msgs
 
 PATIENCE = 1.0  # seconds that a program has to end by itself once its input has ended
 NAP = 0.005  # seconds between two looks at whether it has ended
+NOW = b"!"  # what tells the keeper to end everything
 LOOK = 0.1  # seconds between two looks at whether somebody wants us to stop
 PIECE = 1 << 16  # bytes read at once
 ERRORS = 1000  # lines of the error stream that are passed on; dots say that there were more
@@ -33,18 +37,23 @@ class Child:
     """A program with pipes to its three streams.
 
     argv: the program and its arguments; no shell reads them.  tell: hears each line of its error stream.
-    It gets a process group of its own: what it starts ends with it.  When we are killed, it sees the end of its input.
-    Raises Fault where it cannot be started.
+    It runs below a keeper (`keeper.py`), a process and a session of its own: what it starts ends with it, also when we
+    are killed.  That it cannot be started is told where its first line is awaited.
     """
 
     def __init__(self, argv: Sequence[str], tell: Callable[[str], None]) -> None:
-        try:
-            self._process = subprocess.Popen(
-                argv, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
-                start_new_session=True,
-            )  # fmt: skip
-        except OSError as error:
-            raise Fault("dead", msg("It cannot be started: {reason}.", reason=error.strerror or str(error))) from None
+        self._line, line = socket.socketpair()
+        self._line.setblocking(False)
+        with line:
+            try:
+                self._process = subprocess.Popen(
+                    [sys.executable, "-I", "-S", keeper.__file__, str(line.fileno()), *argv],
+                    stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
+                    start_new_session=True, pass_fds=(line.fileno(),),
+                )  # fmt: skip
+            except OSError as error:
+                self._line.close()
+                raise _no_start(error.strerror or str(error)) from None
         assert self._process.stdin
         assert self._process.stdout
         assert self._process.stderr
@@ -112,11 +121,12 @@ class Child:
         return bool(piece)
 
     def _death(self) -> Fault:
-        until = time.monotonic() + PATIENCE
-        while (code := self._code()) is None and time.monotonic() < until:
-            time.sleep(NAP)
+        self._wait(time.monotonic() + PATIENCE)
+        code = self._code()
         if code is None:
             return Fault("dead", msg("It has closed its output."))
+        with contextlib.suppress(OSError, ValueError):
+            return _no_start(os.strerror(int(self._line.recv(16))))
         if code < 0:
             return Fault("dead", msg("It was ended by signal {number}.", number=str(-code)))
         return Fault("dead", msg("It has ended with exit code {code}.", code=str(code)))
@@ -128,13 +138,20 @@ class Child:
             self._write()
         until = time.monotonic() + patience
         self._in.close()
-        while self._code() is None and time.monotonic() < until:
-            time.sleep(NAP)
+        self._wait(until)
         with contextlib.suppress(OSError):
+            self._line.send(NOW)
+        self._wait(time.monotonic() + keeper.ENDING)
+        with contextlib.suppress(OSError):  # what is left if the keeper was killed, or where there is no Linux
             os.killpg(self._process.pid, signal.SIGKILL)  # its leader is not yet reaped, so the number is still its own
         self._process.wait()
+        self._line.close()
         self._errors.join(PATIENCE)
         self._out.close()
+
+    def _wait(self, until: float) -> None:
+        while self._code() is None and time.monotonic() < until:
+            time.sleep(NAP)
 
     def _code(self) -> int | None:
         """Its exit code, a signal's number negative; None while it runs.  It is not reaped, so its number stays its own."""
@@ -142,6 +159,10 @@ class Child:
         if found is None:
             return None
         return found.si_status if found.si_code == os.CLD_EXITED else -found.si_status
+
+
+def _no_start(reason: str) -> Fault:
+    return Fault("dead", msg("It cannot be started: {reason}.", reason=reason))
 
 
 def _too_long() -> Fault:
