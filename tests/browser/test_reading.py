@@ -41,6 +41,15 @@ def test_first_page_and_guide(visit: Visit, scheme: str, size: str) -> None:
     ann.faults.clear()  # the browser notes the 404
 
 
+def test_a_guides_paragraphs_are_all_of_one_ink(visit: Visit) -> None:
+    ann = visit()
+    ann.page.goto(ann.house.url + "/guide/torres")
+    inks = "all => [...new Set(all.map(it => getComputedStyle(it).color))]"
+    assert len(ann.page.eval_on_selector_all(".read > p, .read > ul:not(.rules) > li, .read > ol > li", inks)) == 1
+    apart = "all => Math.min(...all.map(it => parseFloat(getComputedStyle(it).marginTop)))"
+    assert ann.page.eval_on_selector_all(".read p + p, .read figure + p", apart) > 8
+
+
 @ways
 def test_my_turn_a_refusal_a_step_on_trial_and_a_complete_turn(visit: Visit, scheme: str, size: str) -> None:
     ann = come(visit, scheme, size)
