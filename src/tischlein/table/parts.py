@@ -5,13 +5,15 @@ Everything here is made from views (`State.view`) and messages; a state never ge
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import Any, cast
 
 from markupsafe import Markup, escape
 
 from tischlein.lab.advice import Advice, Tip
+from tischlein.lab.figures import figure, step
 from tischlein.lab.reasons import OTHERS
 from tischlein.look.picture import Marks, Picture
 from tischlein.table.aloud import Spoken
@@ -435,9 +437,14 @@ class Page:
             return Part('<div id="hints"></div>')
         advice, chosen = self.gaze.advice, self.gaze.selection
         heads = [self.say(tip.labels[0]) for tip in advice.tips] if advice else []
+        how = told_in_full(
+            self.sentences, self.view, self.viewer, [tip.action for tip in advice.tips] if advice else ()
+        )
         rows = [
             {
-                "action": tip.action, "label": head, "move": tip.move if heads.count(head) > 1 else "",
+                "action": tip.action, "label": head, "how": how.get(tip.action),
+                "move": tip.move if heads.count(head) > 1 and tip.action not in how else "", "told": step(tip.visits) > 0,
+                "figure": figure(self.say, tip.chance, tip.visits),
                 "then": tip.labels[1:], "chance": tip.chance, "visits": tip.visits, "why": self._reasons(tip),
                 "now": chosen.hint and chosen.ghost == tip.action,
             }
@@ -533,6 +540,14 @@ def _best(page: Page) -> str:
     if advice is None or not advice.tips:
         return ""
     best = advice.tips[0]
-    return page.say(
-        msg("Hint: {move}. Chance to win: {chance}", move=best.labels[0], chance=page.say.percent(best.chance))
-    )
+    if not step(best.visits):
+        return page.say(msg("Hint: {move}. There was too little thought for figures.", move=best.labels[0]))
+    chance = figure(page.say, best.chance, best.visits)
+    return page.say(msg("Hint: {move}. Chance to win: {chance}", move=best.labels[0], chance=chance))
+
+
+def told_in_full(sentences: ModuleType, view: Any, seat: int, actions: Iterable[int]) -> dict[int, Message]:
+    """By action what a move does where its label leaves that open, so that a person can make it."""
+    full = getattr(sentences, "full", None)
+    said = {action: full(view, seat, action) for action in actions} if full is not None else {}
+    return {action: words for action, words in said.items() if words is not None}
