@@ -32,6 +32,23 @@ def findings(visitor: Visitor) -> list[str]:
     ]
 
 
+OUT_OF_REACH = """() => {
+  const found = [], page = [0, innerWidth];
+  for (const it of document.querySelectorAll(".own :is(button, .tcard), .act :is(button, a), .over :is(button, a), .stage:not(:has(.veil)) .stage-tools button, .strip :is(button, a)")) {
+    if (!it.getClientRects().length || getComputedStyle(it).visibility === "hidden") continue;
+    it.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const at = it.getBoundingClientRect();
+    if (at.left < -1 || at.right > page[1] + 1) found.push([it.id || it.textContent, "lies outside", at.left, at.right]);
+    const top = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+    if (!top || !it.contains(top) && !top.contains(it)) found.push([it.id || it.textContent, "lies under", top?.id || top?.className?.baseVal || top?.className]);
+  }
+  if (document.documentElement.scrollWidth > innerWidth) found.push(["the page", "is wider than its window"]);
+  return found;
+}"""
+"""What could be touched, but lies outside the page or under something else, once it is scrolled to."""
+WINDOWS = ((390, 844), (768, 1024), (820, 1180), (1024, 768), (844, 390), (1280, 800))
+
+
 @ways
 def test_first_page_and_guide(visit: Visit, scheme: str, size: str) -> None:
     ann = come(visit, scheme, size)
@@ -83,6 +100,7 @@ def test_replay_result_and_the_pages_beside_the_table(visit: Visit, scheme: str,
         ann.moved(lambda: ann.page.locator("#end").click())
     expect(ann.page.locator("#result h2")).to_be_visible()
     assert findings(ann) == []
+    assert ann.page.evaluate(OUT_OF_REACH) == []
     ann.page.goto(f"{table}?at=40")
     expect(ann.page.locator("#strip")).to_contain_text("Replay")
     assert findings(ann) == []
@@ -121,3 +139,43 @@ def test_long_names_stay_in_their_places_on_a_phone(visit: Visit, game: str, pla
             assert cell[0] <= left < right <= cell[1]
             assert cell[2] <= top < bottom <= cell[3]
     assert all(one[0][1] <= other[0][0] for one, other in pairwise(edges))
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "settings"),
+    [
+        ("torres", 4, {"cards": "hand"}),
+        ("topp_die_torte", 2, {}),
+        ("piece_o_cake", 5, {}),
+        ("kashido", 4, {}),
+    ],
+)
+def test_everything_can_be_touched_in_every_window(
+    visit: Visit, game: str, seats: int, settings: dict[str, str]
+) -> None:
+    """On a tablet too: own things wrap in their column, many buttons go to a row of their own and leave room for the words."""
+    ann = visit(reduced_motion="reduce")
+    ann.set_table("me", *["friend"] * (seats - 1), lang="de", game=game, **settings)
+    expect(ann.page.locator("#act")).to_have_attribute("data-turn", "mine")
+    for width, height in WINDOWS:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert ann.page.evaluate(OUT_OF_REACH) == [], (width, height)
+    ann.page.eval_on_selector(
+        "#act .act-do",
+        """it => { it.innerHTML = "Maximiliane|Bartholomäus|Wolkenstein|Chrysostomos|Kunigunde|Ulrike".split("|").map(
+            name => `<button class="btn" type="button">${name} beginnen lassen</button>`).join(""); }""",
+    )
+    for width, height in WINDOWS:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert ann.page.evaluate(OUT_OF_REACH) == [], (width, height)
+        assert ann.page.eval_on_selector("#act .act-say", "it => it.clientWidth") >= 240, (width, height)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1280, 800)])
+def test_a_closer_look_covers_nothing_beside_the_board(visit: Visit, size: tuple[int, int]) -> None:
+    ann = visit(has_touch=True, is_mobile=True, viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    ann.set_table("me", "friend", game="torres")
+    for _ in range(2):
+        ann.page.locator("#zoom").tap()
+        expect(ann.page.locator("#zoom")).to_have_attribute("aria-pressed", "true")
+        assert ann.page.evaluate(OUT_OF_REACH) == []

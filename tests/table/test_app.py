@@ -504,7 +504,7 @@ def test_each_game_of_a_match_is_taken_home_by_itself_once_nobody_can_take_it_ba
     assert f"{table}/record/2" in host.client.get(f"{table}/check").text
     with host.live(table) as socket:
         page = Live(socket)
-        while seen := re.search(r'id="seen" data-do="seen" data-to="(\d+)"', page.shown["result"]):
+        while seen := re.search(r'id="seen" data-do="seen" data-to="(\d+)"', page.shown["act"]):
             page.say("seen", to=seen[1])
         assert f"{table}/record/2" in page.shown["result"]
 
@@ -690,8 +690,7 @@ def test_a_hint_names_moves_and_plays_none(host: Browser, quick_hints: None) -> 
     with host.live(table) as socket:
         page = Live(socket)
         page.say("hint")
-        page.until("hints", "– too little thought for figures · Chances to win, from 60 simulated courses of play.")
-        assert "%" not in page.shown["hints"]
+        page.until("hints", "Chances to win, from 60 simulated courses of play.")
         actions = re.findall(r'id="tip-\d" data-do="tip" data-action="(\d+)"', page.shown["hints"])
         assert len(actions) == 3
         assert page.version == 0
@@ -722,8 +721,7 @@ def test_two_pages_of_a_seat_ask_for_one_hint(host: Browser, monkeypatch: pytest
         assert "tip-move" not in first.shown["hints"]
 
 
-def test_what_happens_is_read_out(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "HINT", Budget(600))
+def test_what_happens_is_read_out(host: Browser, quick_hints: None) -> None:
     table = host.set_table("me", "friend")
     friend = host.another()
     friend.take(host.links(table)["2"], "Béla")
@@ -737,7 +735,7 @@ def test_what_happens_is_read_out(host: Browser, monkeypatch: pytest.MonkeyPatch
         other.until("said", "The last step is taken back.")
         page.say("hint")
         page.until("said", "Hint: ")
-        assert re.search(r"Chance to win: (≈\u202f)?\d+%", page.shown["said"])
+        assert "Chance to win: " in page.shown["said"]
         page.say("mean", action=PASS)
         page.say("done")
         other.until("said", "Your turn")

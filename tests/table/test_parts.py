@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -187,3 +188,25 @@ def test_how_long_somebody_has_been_waited_for() -> None:
         (2880, "for 2 days."),
     ):
         assert words in shown(table, 2, minutes=minutes)["act"].html
+
+
+def test_a_scoring_is_looked_at_before_anything_is_asked() -> None:
+    """What is asked after a year of Torres needs the board that the card lies on, so it waits until its reader goes on."""
+    table = next(
+        at for at in played("torres", 4000, 1) if at.match.state.view(0).phase == "move_king" and not at.pending
+    )
+    seat = table.waiting[0]
+    page = shown(table, seat)
+    assert 'id="interlude-head"' in page["result"].html
+    assert 'id="seen"' not in page["result"].html
+    assert 'data-turn="mine"' in page["act"].html
+    assert "You are in last place" not in page["act"].html
+    assert "extra-" not in page["act"].html
+    to = re.search(r'id="seen" data-do="seen" data-to="(\d+)"', page["act"].html)
+    assert to is not None
+    page = shown(table, seat, seen=int(to[1]))
+    assert "interlude-head" not in page["result"].html
+    assert "You are in last place" in page["act"].html
+    again = shown(table, seat, at=int(to[1]))
+    assert 'id="seen"' in again["result"].html  # looked at again, beside the bar of the replay
+    assert 'data-do="prev"' in again["act"].html

@@ -372,6 +372,7 @@ class Reader:
 
     async def _play(self, action: int, seen: int) -> None:
         seat = self.viewer
+        self.seen = len(self.room.table.match.steps)  # whoever plays on has seen the scorings so far
         await self.room.act(partial(self.room.table.plan_move, seat, action), partial(self._stands, seen, seat))
 
     async def _do_undo(self, message: dict[str, Any]) -> None:
@@ -393,9 +394,6 @@ class Reader:
             self.selection = replace(self.selection, refused="", why=None)
         else:
             self.selection = NOTHING
-
-    async def _do_cancel(self, message: dict[str, Any]) -> None:
-        self.selection = NOTHING
 
     async def _do_uncover(self, message: dict[str, Any]) -> None:
         self.uncovered = self.viewer
