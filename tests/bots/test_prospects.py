@@ -10,7 +10,7 @@ from tests.bots.decisions import decisions
 from tests.games.positions import finished, tables
 from tischlein import NAMES
 from tischlein.bots.grove import Budget, Manner
-from tischlein.bots.prospects import Position, Prospects, look
+from tischlein.bots.prospects import Patience, Position, Prospects, look
 from tischlein.game import State
 from tischlein.kit.loader import Flavour
 from tischlein.kit.loader import load as load_module
@@ -38,6 +38,19 @@ def test_chances_of_all_seats_add_up_to_one(name: str) -> None:
         assert [m.visits for m in found.moves] == sorted((m.visits for m in found.moves), reverse=True)
         mean = sum(m.visits * m.chances[0] for m in found.moves) / 40
         assert found.chances[0] == pytest.approx(mean, abs=1e-4)
+
+
+def test_patience_lasts_until_the_best_move_is_known_or_time_is_up() -> None:
+    state, seat = decisions("kashido", 72, 50)[0]
+    at = Position("kashido", bytes(state), state.game.players, seat)
+
+    def most(visits: int, simulations: int = 10**6, seconds: float = 60.0) -> int:
+        budget = Budget(simulations, 0.0)
+        return look(at, "py", 5, MANNER, budget, patience=Patience(visits, seconds)).moves[0].visits
+
+    assert most(0) < 30 <= most(30) < 300
+    assert most(10**6, seconds=0.01) < 10**5
+    assert most(10**6, simulations=50) <= 50
 
 
 @games

@@ -63,13 +63,19 @@ def test_a_seat_is_judged_by_what_it_could_know(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_win_thrown_away_is_a_turning_point() -> None:
     def at(k: int, before: float, after: float) -> Decision:
-        return Decision(k, k, 1, 0, "a", 1, "b", before, after, 10)
+        return Decision(k, k, 1, 0, "a", 1, "b", before, after, 1_000)
 
     costs = [0.0, 0.3, 0.04, 0.06, 0.5, 0.2, 0.1, 0.11, 0.12, -0.2]
     found = Analysis("kashido", ("A", "B"), 10, None, 99, (1,), tuple(at(k, 0.6, 0.6 - c) for k, c in enumerate(costs)))
     points = found.turning_points()
     assert [decision.at for decision in points] == [1, 4, 5, 6, 7, 8]
     assert min(decision.loss for decision in found.decisions) == 0.0
+
+
+def test_a_turning_point_needs_enough_simulations() -> None:
+    few = Decision(3, 3, 1, 0, "a", 1, "b", 0.9, 0.1, 1_000, 900, 60)
+    found = Analysis("kashido", ("A", "B"), 10, None, 99, (1,), (few,))
+    assert found.turning_points() == []
 
 
 def test_a_stopped_analysis_ends_within_a_tenth_of_a_second() -> None:

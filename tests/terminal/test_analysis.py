@@ -41,13 +41,21 @@ def test_every_choice_has_its_line_of_the_file(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_a_turning_point_is_a_sentence() -> None:
-    decision = Decision(40, 12, 2, 1, "pass", 2, "gain 1 red", 0.75, 0.5, 10)
+    decision = Decision(40, 12, 2, 1, "pass", 2, "gain 1 red", 0.75, 0.5, 5_000)
     found = Analysis("kashido", ("Ann", "Béla"), 10, None, 60, (1,), (decision,))
     assert list(as_text(found, "en"))[-2:] == [
         "1 turning point",
         "Line 12, Béla: “pass” lowers the chance to win from 75% to 50%; better is “gain 1 red”.",
     ]
     assert "senkt die Gewinnchance von 75\xa0% auf 50\xa0%" in list(as_text(found, "de"))[-1]
+
+
+def test_a_chance_from_few_simulations_is_no_figure() -> None:
+    few = Decision(40, 12, 2, 1, "pass", 2, "gain 1 red", 0.99, 0.5, 500, 200, 18)
+    lines = list(as_text(Analysis("kashido", ("Ann", "Béla"), 500, None, 60, (1,), (few,)), "en"))
+    assert lines[1].endswith("–")
+    assert ">\u202f95%" in lines[1]
+    assert lines[-2:] == ["–  too little thought for figures", "0 turning points"]
 
 
 def test_a_record_that_hides_something_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

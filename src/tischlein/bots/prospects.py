@@ -43,6 +43,17 @@ class Prospects:
 
 
 @dataclass(frozen=True, slots=True)
+class Patience:
+    """Going on when a budget's time is up.
+
+    visits: of the best move that are enough.  seconds: from the beginning, after which it ends all the same.
+    """
+
+    visits: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Position:
     """What is looked at: a state's bytes, how many seats play, and the seat (from 1) that is to act there."""
 
@@ -60,10 +71,12 @@ def look(
     budget: Budget,
     stop: Stop = never,
     first: int | None = None,
+    patience: Patience | None = None,
 ) -> Prospects:
     """Search from a position; the same result for the same seed unless time ran out or `stop` was heard.
 
     first: an action that the seat plays before the search begins; `moves` are then those that follow it.
+    patience: how long it goes on, within the budget's simulations, if the best move had few in the budget's time.
     """
     search, kit = load("tischlein.bots.search", flavour, at.game), vocabulary(flavour)
     odds = load("tischlein.bots.odds", flavour, at.game)
@@ -71,9 +84,28 @@ def look(
     rng, before = kit.generator(seed), search.NO_CHILD if first is None else first
     kit.store(states, search.ROOT, at.state)
     plant(search, trees, manner)
-    end = None if budget.seconds is None else time.monotonic() + budget.seconds
-    spells(lambda n: odds.look(states, trees, sums, at.seat - 1, before, rng, n), budget.simulations, end, stop)
-    return _read(at, search, odds, kit, trees, sums)
+    began = time.monotonic()
+
+    def spend(simulations: int, seconds: float | None) -> Prospects:
+        end = None if seconds is None else began + seconds
+        spells(lambda n: odds.look(states, trees, sums, at.seat - 1, before, rng, n), simulations, end, stop)
+        return _read(at, search, odds, kit, trees, sums)
+
+    found = spend(budget.simulations, budget.seconds)
+    while (
+        patience is not None
+        and not stop()
+        and _most(found) < patience.visits
+        and found.simulations < budget.simulations
+    ):
+        if time.monotonic() - began >= patience.seconds:
+            break
+        found = spend(min(patience.visits, budget.simulations - found.simulations), patience.seconds)
+    return found
+
+
+def _most(found: Prospects) -> int:
+    return found.moves[0].visits if found.moves else 0
 
 
 def _read(at: Position, search: Any, odds: Any, kit: Any, trees: Any, sums: Any) -> Prospects:

@@ -22,7 +22,7 @@ from tischlein.bots import Glimpse, warm
 from tischlein.bots.bot import Stop, never
 from tischlein.bots.grove import Budget, Manner
 from tischlein.bots.mcts import MANNERS, USUAL
-from tischlein.bots.prospects import Position, Prospect, Prospects, look
+from tischlein.bots.prospects import Patience, Position, Prospect, Prospects, look
 from tischlein.game import State
 from tischlein.lab.reasons import OTHERS, change, largest, terms
 from tischlein.words import Message
@@ -59,13 +59,15 @@ class Advice(msgspec.Struct, frozen=True):
     chance: float
 
 
-def advise(glimpse: Glimpse, budget: Budget, stop: Stop = never, most: int = MOST) -> Advice:
+def advise(
+    glimpse: Glimpse, budget: Budget, stop: Stop = never, most: int = MOST, patience: Patience | None = None
+) -> Advice:
     """The best moves of the glimpse's seat; the same again for equal glimpses and a budget without seconds.
 
     Stops within a spell of the search, a few hundredths of a second, once `stop` is true.
     """
     deals = [glimpse.redeal(random.Random(k)) for k in range(DEALS)]
-    found = prospects(glimpse, budget, stop)
+    found = prospects(glimpse, budget, stop, patience=patience)
     courses = [_course(deals[0], glimpse.seat, move) for move in found.moves[:most]]
     effects = [_effect(deals, glimpse.seat, course) for course in courses]
     tips = []
@@ -80,15 +82,17 @@ def advise(glimpse: Glimpse, budget: Budget, stop: Stop = never, most: int = MOS
     return Advice(glimpse.seat, tuple(tips), found.simulations, found.chances[glimpse.seat - 1])
 
 
-def prospects(glimpse: Glimpse, budget: Budget, stop: Stop = never, first: int | None = None) -> Prospects:
-    """What a search finds that starts from a glimpse; `first`: an action that is played before."""
+def prospects(
+    glimpse: Glimpse, budget: Budget, stop: Stop = never, first: int | None = None, patience: Patience | None = None
+) -> Prospects:
+    """What a search finds that starts from a glimpse.  first: an action that is played before.  patience: as in `look`."""
     game = glimpse.game
     manner = MANNERS.get(game.name, USUAL)
     deal = glimpse.redeal(random.Random(0))
     if first is not None:
         manner = _beyond(deal.copy(), glimpse.seat, first, manner)
     at = Position(game.name, bytes(deal), game.players, glimpse.seat)
-    return look(at, warm.flavour(game.name), 1, manner, budget, stop, first)
+    return look(at, warm.flavour(game.name), 1, manner, budget, stop, first, patience)
 
 
 def _beyond(state: State, seat: int, action: int, manner: Manner) -> Manner:

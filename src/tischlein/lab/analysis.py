@@ -23,8 +23,10 @@ from tischlein.bots import Glimpse
 from tischlein.bots.bot import Stop, never
 from tischlein.bots.grove import Budget
 from tischlein.lab.advice import prospects
+from tischlein.lab.figures import ENOUGH, figure
 from tischlein.match import Match
 from tischlein.record import CHANCE
+from tischlein.words.say import Say
 
 USUAL = 1_000  # simulations a decision
 SHARE = 8  # a move with less than this part of the visits is looked at by itself
@@ -43,7 +45,7 @@ class Decision(msgspec.Struct, frozen=True):
     at: steps of the match before it.  line: of the record's file, 0 if it is from none.
     action, move: what was played; best_action, best: what would have been best.
     before, after: the seat's chance to win with the best move and with its own, 0 … 1; both from what it could know.
-    simulations: that this rests on.
+    simulations: that this rests on; before_visits, after_visits: those that went through the two moves, 0 if nobody counted.
     """
 
     at: int
@@ -56,6 +58,13 @@ class Decision(msgspec.Struct, frozen=True):
     before: float
     after: float
     simulations: int
+    before_visits: int = 0
+    after_visits: int = 0
+
+    @property
+    def firm(self) -> bool:
+        """Whether both chances rest on enough simulations to be told in figures."""
+        return min(self.before_visits or self.simulations, self.after_visits or self.simulations) >= ENOUGH
 
     @property
     def loss(self) -> float:
@@ -82,14 +91,24 @@ class Analysis(msgspec.Struct, frozen=True):
         return msgspec.json.encode(self).decode()
 
     def turning_points(self) -> list[Decision]:
-        """The decisions that cost most, in the order of the game: at most TURNING_POINTS, each NOTABLE."""
-        costly = sorted(self.decisions, key=lambda decision: -decision.loss)[:TURNING_POINTS]
+        """The firm decisions that cost most, in the order of the game: at most TURNING_POINTS, each NOTABLE."""
+        costly = sorted(filter(lambda decision: decision.firm, self.decisions), key=lambda decision: -decision.loss)[
+            :TURNING_POINTS
+        ]
         return sorted((decision for decision in costly if decision.loss >= NOTABLE), key=lambda decision: decision.at)
 
 
 def read(text: str) -> Analysis:
     """The analysis of its `json`."""
     return msgspec.json.decode(text, type=Analysis)
+
+
+def chances(decision: Decision, say: Say) -> tuple[str, str]:
+    """Before and after, as sharply as each may be told."""
+    return (
+        figure(say, decision.before, decision.before_visits or decision.simulations),
+        figure(say, decision.after, decision.after_visits or decision.simulations),
+    )
 
 
 def decisions(match: Match) -> list[int]:
@@ -136,14 +155,15 @@ def _decision(match: Match, at: int, budget: Budget, stop: Stop) -> Decision:
     best, own = found.moves[0], found.of(step.action)
     used = found.simulations
     if own is not None and own.visits * SHARE >= found.simulations:
-        after = own.chances[me]
+        after, visits = own.chances[me], own.visits
     else:
         less = Budget(max(1, budget.simulations // ALONE), budget.seconds and budget.seconds / ALONE)
         alone = prospects(glimpse, less, stop, first=step.action)
-        after, used = alone.chances[me], used + alone.simulations
+        after, visits, used = alone.chances[me], alone.simulations, used + alone.simulations
     if stop():
         raise Stopped
     return Decision(
         at, step.line, step.actor, step.action, str(step.text),
         best.action, state.text(best.action, step.actor), best.chances[me], after, used,
+        best.visits, visits,
     )  # fmt: skip

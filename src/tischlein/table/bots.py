@@ -14,9 +14,11 @@ from tischlein.bots import warm
 from tischlein.bots.bot import Stop
 from tischlein.bots.grove import Budget
 from tischlein.bots.program import EXEC
+from tischlein.bots.prospects import Patience
 from tischlein.game import State
 from tischlein.kit.errors import BadSetting
 from tischlein.lab.advice import Advice, advise
+from tischlein.lab.figures import ENOUGH
 from tischlein.match import Match
 from tischlein.table.guests import PREFIX, Guests
 from tischlein.table.share import Share
@@ -27,6 +29,8 @@ USUAL = "3"
 """The level of a bot that sits in."""
 HINT = Budget(20_000, 1.5)
 """What a hint may cost."""
+LONGER = Patience(ENOUGH, 6.0)
+"""How long it goes on where it could not tell its best move's chance in figures."""
 KEPT = 4
 """Bots in the middle of a turn whose thoughts are kept till its next move; each has at most four trees of 14 MB."""
 
@@ -115,7 +119,7 @@ def _make(spec: str) -> bots.Bot:
 
 
 def _advise(state: State, seat: int, stop: Stop) -> Advice:
-    return advise(bots.Glimpse(state, seat), HINT, stop)
+    return advise(bots.Glimpse(state, seat), HINT, stop, patience=LONGER)
 
 
 def _choose(kept: bots.Bot | None, spec: str, state: State, seat: int, stop: Stop) -> tuple[int, bots.Bot | None]:

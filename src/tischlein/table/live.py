@@ -395,6 +395,9 @@ class Reader:
         else:
             self.selection = NOTHING
 
+    async def _do_cancel(self, message: dict[str, Any]) -> None:
+        self.selection = NOTHING
+
     async def _do_uncover(self, message: dict[str, Any]) -> None:
         self.uncovered = self.viewer
 

@@ -5,13 +5,15 @@ Everything here is made from views (`State.view`) and messages; a state never ge
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import Any, cast
 
 from markupsafe import Markup, escape
 
 from tischlein.lab.advice import Advice, Tip
+from tischlein.lab.figures import figure, step
 from tischlein.lab.reasons import OTHERS
 from tischlein.look.picture import Marks, Picture
 from tischlein.table.aloud import Spoken
@@ -399,6 +401,7 @@ class Page:
         view, pending = self.view, self.viewer in self.table.pending
         label = self.sentences.label
         ending = table.ending(seat)
+        trying = bool(chosen.picked or chosen.choice or chosen.ghost is not None)
         legal = table.match.state.legal(seat) if self.reach else []
         extra = [a for a in self.game.part("controls").buttons(view, seat) if a in legal]
         if pending:
@@ -416,11 +419,20 @@ class Page:
         ]
         return self._part(
             "act_mine", head=head, sub=sub, steps=steps, seat=seat, pending=pending,
-            hints=bool(self.reach) and table.row.meta["hints"], undo=table.can_undo(seat), end=pending or bool(ending), end_label=label(view, seat, ending[0]) if ending else None,
+            hints=bool(self.reach) and table.row.meta["hints"], undo=table.can_undo(seat), trying=trying, **self._ends(ending, trying),
             ghost=(chosen.ghost, label(view, seat, chosen.ghost)) if chosen.ghost is not None else None,
             choice=[(a, label(view, seat, a)) for a in chosen.choice],
             extra=[(a, label(view, seat, a)) for a in extra if a != chosen.ghost],
         )  # fmt: skip
+
+    def _ends(self, ending: list[int], trying: bool) -> dict[str, Any]:
+        """How the turn ends: at once by the main button, or, where something is on trial or would be given up, asked first."""
+        seat, forgoes = self.viewer, getattr(self.game.part("controls"), "forgoes", None)
+        lost = bool(ending) and forgoes is not None and forgoes(self.view, seat, ending[0])
+        if not ending or not (trying or lost):
+            return {"end": bool(ending) or seat in self.table.pending, "leave": None}
+        words = self.sentences.label(self.view, seat, ending[0]) if lost else msg("End turn")
+        return {"end": False, "leave": None if self.gaze.selection.ghost in ending else (ending[0], words)}
 
     def _asked(self, seat: int, picked: tuple[str, ...]) -> Message:
         """What the seat can do, with what it has picked where the game says more of that."""
@@ -434,9 +446,14 @@ class Page:
             return Part('<div id="hints"></div>')
         advice, chosen = self.gaze.advice, self.gaze.selection
         heads = [self.say(tip.labels[0]) for tip in advice.tips] if advice else []
+        how = told_in_full(
+            self.sentences, self.view, self.viewer, [tip.action for tip in advice.tips] if advice else ()
+        )
         rows = [
             {
-                "action": tip.action, "label": head, "move": tip.move if heads.count(head) > 1 else "",
+                "action": tip.action, "label": head, "how": how.get(tip.action),
+                "move": tip.move if heads.count(head) > 1 and tip.action not in how else "", "told": step(tip.visits) > 0,
+                "figure": figure(self.say, tip.chance, tip.visits),
                 "then": tip.labels[1:], "chance": tip.chance, "visits": tip.visits, "why": self._reasons(tip),
                 "now": chosen.hint and chosen.ghost == tip.action,
             }
@@ -466,7 +483,17 @@ class Page:
         if detail is not None and chosen.ghost is not None:
             said: Message = detail(self.view, self.viewer, chosen.ghost)
             return said
+        if self._lasting(chosen.ghost):
+            if chosen.picked:
+                return msg("Touch it again or confirm. After that nothing before it can be taken back either.")
+            return msg("Confirm, or choose something else. After that nothing before it can be taken back either.")
         return msg("Touch it again or confirm.") if chosen.picked else msg("Confirm, or choose something else.")
+
+    def _lasting(self, action: int | None) -> bool:
+        """Whether an action on trial, within the turn, could not be taken back, nor what came before it."""
+        if action is None or self.reach is None or action in self.table.ending(self.viewer):
+            return False
+        return not self.reach.undoable(action)
 
     def _act_waiting(self) -> Part:
         table, waiting = self.table, self.table.waiting
@@ -522,6 +549,14 @@ def _best(page: Page) -> str:
     if advice is None or not advice.tips:
         return ""
     best = advice.tips[0]
-    return page.say(
-        msg("Hint: {move}. Chance to win: {chance}", move=best.labels[0], chance=page.say.percent(best.chance))
-    )
+    if not step(best.visits):
+        return page.say(msg("Hint: {move}. There was too little thought for figures.", move=best.labels[0]))
+    chance = figure(page.say, best.chance, best.visits)
+    return page.say(msg("Hint: {move}. Chance to win: {chance}", move=best.labels[0], chance=chance))
+
+
+def told_in_full(sentences: ModuleType, view: Any, seat: int, actions: Iterable[int]) -> dict[int, Message]:
+    """By action what a move does where its label leaves that open, so that a person can make it."""
+    full = getattr(sentences, "full", None)
+    said = {action: full(view, seat, action) for action in actions} if full is not None else {}
+    return {action: words for action, words in said.items() if words is not None}

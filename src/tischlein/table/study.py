@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from tischlein.lab.analysis import Analysis, Decision
+from tischlein.lab.analysis import Analysis, Decision, chances
 from tischlein.table import pages
 from tischlein.table.access import Access, address
 from tischlein.table.analyst import Analyst, Busy
@@ -18,7 +18,7 @@ from tischlein.table.doors import enter, house_of
 from tischlein.table.graph import columns, graph
 from tischlein.table.live import Room
 from tischlein.table.opening import nearest, opening
-from tischlein.table.parts import names
+from tischlein.table.parts import names, told_in_full
 from tischlein.table.reader import form, reader, whole
 from tischlein.table.render import HEADERS, fragment
 from tischlein.table.setup import DEFAULT_LEVEL, LEVELS, level_name
@@ -82,12 +82,16 @@ def _told(table: Table, decision: Decision, say: Say) -> dict[str, Any]:
     """A decision in words, from the view of the seat that made it."""
     view, label = table.match.at(decision.at).view(decision.seat), table.game.part("sentences").label
     played, best = (say(label(view, decision.seat, action)) for action in (decision.action, decision.best_action))
-    if played == best and decision.action != decision.best_action:  # such as two ways to cut into as many portions
+    how = told_in_full(table.game.part("sentences"), view, decision.seat, (decision.action, decision.best_action))
+    before, after = chances(decision, say)
+    if (
+        played == best and decision.best_action not in how and decision.action != decision.best_action
+    ):  # such as two ways to cut into as many portions
         played, best = f"{played} ({decision.move})", f"{best} ({decision.best})"
     return {
         "seat": decision.seat, "name": say.name(decision.seat), "at": decision.at, "played": played,
-        "best": best if decision.action != decision.best_action else "", "before": say.percent(decision.before),
-        "after": say.percent(decision.after), "loss": say.percent(decision.loss),
+        "best": best if decision.action != decision.best_action else "", "before": before,
+        "after": after, "how": how.get(decision.action), "best_how": how.get(decision.best_action),
     }  # fmt: skip
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from tischlein.bots import warm
 from tischlein.kit.errors import BadRecord
-from tischlein.lab.analysis import Analysis, Decision, analyse
+from tischlein.lab.analysis import Analysis, Decision, analyse, chances
+from tischlein.lab.figures import too_little
 from tischlein.record import Record
 from tischlein.replaying import replay
 from tischlein.terminal.position import columns
@@ -39,6 +40,8 @@ def as_text(analysis: Analysis, lang: str) -> Iterator[str]:
     rows = [tuple(say(word) for word in head), *(_row(decision, say) for decision in analysis.decisions)]
     yield from columns(rows)
     yield ""
+    if any("–" in row[-2:] for row in rows):
+        yield f"–  {say(too_little())}"
     points = analysis.turning_points()
     yield say(_count(len(points)))
     for decision in points:
@@ -46,21 +49,22 @@ def as_text(analysis: Analysis, lang: str) -> Iterator[str]:
 
 
 def _told(decision: Decision, say: Say) -> Message:
+    before, after = chances(decision, say)
     return msg(
         "Line {line}, {name}: “{move}” lowers the chance to win from {before} to {after}; better is “{best}”.",
         line=str(decision.line),
         name=say.name(decision.seat),
         move=decision.move,
-        before=say.percent(decision.before),
-        after=say.percent(decision.after),
+        before=before,
+        after=after,
         best=decision.best,
     )
 
 
 def _row(decision: Decision, say: Say) -> tuple[str, ...]:
     best = decision.best if decision.best_action != decision.action else "="
-    chances = say.percent(decision.before), say.percent(decision.after)
-    return (str(decision.line), say.name(decision.seat), decision.move, best, *chances)
+    told = chances(decision, say)
+    return (str(decision.line), say.name(decision.seat), decision.move, best, *told)
 
 
 def _count(n: int) -> Message:

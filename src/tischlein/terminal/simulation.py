@@ -201,7 +201,8 @@ def _print(heading: str, cells: Sequence[tuple[str, ...]], after: Sequence[str])
     for row in body:
         table.add_row(*row)
     console = Console()
-    if console.measure(table).maximum > console.width:  # no number is cut off
+    endless = console.options.update(width=10_000)
+    if console.measure(table, options=endless).maximum > console.width:  # no number is cut off
         print("\n".join([heading, *columns([head, *body])]))
     else:
         console.print(table)

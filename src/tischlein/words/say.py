@@ -89,14 +89,18 @@ class Say:
             return format_decimal(value, locale=self.lang)
         return str(value).replace("-", "−", 1) if isinstance(value, int) else str(value)
 
-    def percent(self, share: float) -> str:
-        """A share as a whole per cent; never 0 or 100 for what is not."""
+    def percent(self, share: float, step: int = 1) -> str:
+        """A share as a whole per cent; never 0 or 100 for what is not.
+
+        step: a coarser one is told as such: "≈ 65%", "< 5%", "> 95%".
+        """
         from babel.numbers import format_percent
 
-        whole = round(100 * share)
-        if whole in (0, 100) and share not in (0.0, 1.0):
-            whole = 1 if whole == 0 else 99
-        return format_percent(whole / 100, locale=self.lang)
+        whole, sign = step * round(100 * share / step), "" if step == 1 else "≈\u202f"
+        if whole in (0, 100) and (step > 1 or share not in (0.0, 1.0)):
+            sign = "" if step == 1 else "<\u202f" if whole == 0 else ">\u202f"
+            whole = step if whole == 0 else 100 - step
+        return sign + format_percent(whole / 100, locale=self.lang)
 
     def signed(self, points: float) -> str:
         """A change in points with one decimal and its sign."""

@@ -7,6 +7,7 @@ from tests.games.piece_o_cake.test_rules import JOKER_FIRST, KEEPABLE, after_fir
 
 from tischlein.game import State
 from tischlein.games.piece_o_cake import controls, sentences
+from tischlein.games.piece_o_cake.names import kind_name
 from tischlein.kit.errors import BadMove
 from tischlein.table.selection import NOTHING, Reach, Selection
 from tischlein.words.say import Say
@@ -139,3 +140,23 @@ def test_what_is_touched_at_random_means_no_move() -> None:
         {"knife-99"},
     ):
         assert controls.intended(state.view(2), 2, frozenset(picked)) is None, picked
+
+
+def test_a_hint_tells_cuts_and_takes_so_that_they_can_be_made() -> None:
+    """A cut by its slices, portion by portion as they lie; a take by what is kept and what is eaten."""
+    say, state = Say("en"), lay(start(3))
+    v, actions = state.view(1), state.legal(1)
+    told = {state.text(action): sentences.full(v, 1, action) for action in actions}
+    assert [text for text, words in told.items() if words is None] == ["cut -"]
+    texts = [say(words) for words in told.values() if words is not None]
+    assert len(texts) > 200
+    assert len(set(texts)) == len(texts)
+    kinds = [say(kind_name(kind)) for kind in v.cake]
+    cut = told["cut 1 10"]
+    assert cut is not None
+    assert say(cut).endswith(f"B ({kinds[9]} and {kinds[10]}).")
+    play(state, "cut 1 10")
+    taker = state.actors[0]
+    for action in state.legal(taker):
+        words = sentences.full(state.view(taker), taker, action)
+        assert (words is None) == (" eat " not in state.text(action))

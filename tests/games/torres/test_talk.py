@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.torres.build import EIGHT, lay, play, table
@@ -42,6 +44,31 @@ def test_moves_are_told_with_what_matters() -> None:
     assert sentences.log(bought.view(2), bought.view(2), 0, None, False) == []
 
 
+def test_a_turn_is_offered_what_there_are_means_for() -> None:
+    def asked(cards: str = "", knights: str = "a1", **more: Any) -> str:
+        return Say("en")(sentences.ask(lay(f"{EIGHT} d4:1", {1: knights, 2: "c1"}, cards=cards, **more).view(1), 1))
+
+    assert asked("six") == (
+        "5 action points left. You can: move a knight, place a knight, build, buy a card and play a card."
+    )
+    assert asked(knights="a1 c1 e1 g1 a8 c8".replace("c1 ", "d4 "), points=3) == (
+        "3 action points left. You can: move a knight, build and buy a card."
+    )
+    assert "buy" not in asked(settings={"cards": "hand"})
+    assert asked("six", card_played=1, points=1, purchases=2, piles={1: (0,)}) == (
+        "1 action point left. You can: move a knight."
+    )
+
+
+def test_what_there_are_no_means_for_is_refused_with_its_rule() -> None:
+    state_ = lay(f"{EIGHT} d4:1", {1: "a1 d4 e1 g1 a8 c8", 2: "c1"}, points=0)
+    for verb, rule in (("knight", "T11"), ("step", "T12"), ("block", "T14")):
+        meant = controls.intended(state_.view(1), 1, frozenset({f"verb-{verb}"}))
+        refusal = state_.why_not(meant, 1) if meant is not None else None
+        assert refusal is not None
+        assert refusal.rule == rule
+
+
 def test_the_scoring_of_a_year_is_told_castle_by_castle() -> None:
     state_ = lay(
         "a1:2 b1:1 c1:1 e1:1 e2:1 h8:1", {1: "a1 e1", 2: "b1"}, king="c1", round=3, taken=1, player=1,
@@ -52,7 +79,7 @@ def test_the_scoring_of_a_year_is_told_castle_by_castle() -> None:
         "Year 1 is scored.",
         "Ann, castle at a1: 3 × 2 = 6 points.",
         "Ann, castle at e1: 2 × 1 = 2 points.",
-        "Béla, castle at b1: 3 × 1 = 3 points.",
+        "Béla, castle at a1: 3 × 1 = 3 points.",
         "Béla: 5 points for level 1 in the king’s castle.",
     ]
     after = play(state_.copy(), "E 0")

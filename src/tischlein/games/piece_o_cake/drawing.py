@@ -175,7 +175,7 @@ def _lying(kind: str, k: int, n: int) -> str:
     turn = (k - (n - 1) / 2) * 34
     top = use("cake-back" if kind == "?" else f"cake-slice-{kind}")
     shadow = use("cake-wedge", y=14, fill="#2b1a0c", fill_opacity=0.2)
-    return tag("g", shadow, top, transform=at(-262, 300, turn, 0.31))
+    return tag("g", shadow, top, transform=at(-236, 304, turn, 0.28))
 
 
 # signs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tischlein.games.piece_o_cake.view import ALL_KINDS
-from tischlein.words import Message, msgs, pmsg
+from tischlein.words import Message, msg, msgs, pmsg
 
 
 def kind_name(kind: str) -> Message:
@@ -52,6 +52,11 @@ def counted(kinds: Iterable[str]) -> list[Message]:
 def slices_in(letter: str, n: int) -> Message:
     """A portion and its size: "A 3"."""
     return msgs("{letter} {n}", "{letter} {n}", n, letter=letter)
+
+
+def portion_of(letter: str, kinds: Iterable[str]) -> Message:
+    """A portion and its slices as they lie: "A (plum, kiwi and kiwi)"."""
+    return msg("{letter} ({kinds})", letter=letter, kinds=[kind_name(kind) for kind in kinds])
 
 
 def signed(n: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tischlein.games.piece_o_cake import notation
 from tischlein.games.piece_o_cake.components import CAKES, KINDS
 from tischlein.games.piece_o_cake.happened import did, did_you
-from tischlein.games.piece_o_cake.names import counted, kind_name, signed, slices_in, slices_name
+from tischlein.games.piece_o_cake.names import counted, kind_name, portion_of, signed, slices_in, slices_name
 from tischlein.games.piece_o_cake.shares import preview
 from tischlein.games.piece_o_cake.state import DECLINE, NOTHING, STAY, SWAP, TAKE
 from tischlein.games.piece_o_cake.view import VALUE, View
@@ -244,6 +244,20 @@ def _detail_take(v: View, seat: int, take: notation.Take) -> Message:
         "Keep: {keeps}. Eat: {eats}; {n} points of cream.",
         cream, keeps=keeps, eats=eats,
     )  # fmt: skip
+
+
+def full(v: View, seat: int, action: int) -> Message | None:
+    """Where the knives go, or which slices are kept and eaten: what a label leaves open of a move that is not on the board."""
+    if action < TAKE:
+        parts = preview(notation.cuts(action))
+        if len(parts) < 2:
+            return None
+        return msg(
+            "Portions: {sizes}.", sizes=[portion_of(letter, [v.cake[k - 1] for k in at]) for letter, at in parts]
+        )
+    if TAKE <= action < DECLINE and notation.taken(action).eaten:
+        return _detail_take(v, seat, notation.taken(action))
+    return None
 
 
 def chip(v: View, seat: int, action: int) -> Message:

@@ -79,6 +79,11 @@ def end_turn(v: View, seat: int) -> tuple[int, ...]:
     return (state.NO_COMFORT,) if v.comfort else (state.DONE,)
 
 
+def forgoes(v: View, seat: int, action: int) -> bool:
+    """Whether ending the turn so gives up what cannot be had later: gold cubes that still fit, the comfort cube."""
+    return action == state.NO_COMFORT or (action == state.DONE and v.phase == "gold")
+
+
 def buttons(v: View, seat: int) -> tuple[int, ...]:
     """Actions without picks that have a button of their own beside the main one."""
     return (state.DONE,) if v.comfort else ()

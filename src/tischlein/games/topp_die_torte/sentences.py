@@ -132,7 +132,7 @@ def label(v: View, seat: int, action: int) -> Message:
     if action == state.NO_COMFORT:
         return msg("No comfort cube")
     if v.phase == "gold":
-        return pmsg("topp", "Done")
+        return msgs("Leave {n} gold cube", "Leave {n} gold cubes", v.gold)
     return msg("End trading") if v.comfort else msg("End turn")
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tischlein.games.torres import means
 from tischlein.games.torres.boxes import heading
 from tischlein.games.torres.components import POINTS
 from tischlein.games.torres.view import View
 from tischlein.look.picture import Marks
-from tischlein.look.svg import escape, tag
+from tischlein.look.svg import Attribute, escape, tag
 from tischlein.words import Message, msg, msgs, pmsg
 from tischlein.words.say import Say
 
@@ -87,17 +88,18 @@ def _verb(v: View, say: Say, marks: Marks, verb: str, what: Message, cost: int) 
     if not marks.active:
         return tag("li", tag("span", words, class_="btn small price"))
     on = marks.options.get("verb") == verb
+    shows: dict[str, Attribute] = {"data_do": "option", "data_name": "verb", "data_value": "" if on else verb}
+    if verb not in means.possible(v, v.seat):
+        shows = {"data_pick": f"verb-{verb}"}  # touched, it is refused with its reason
     button = tag(
         "button",
         words,
         type="button",
-        class_="btn small dear" if v.points < cost else "btn small",
+        class_="btn small dear" if "data_pick" in shows else "btn small",
         id=f"verb-{verb}",
-        data_do="option",
-        data_name="verb",
-        data_value="" if on else verb,
         aria_label=_spoken(say, what, cost),
         aria_pressed=on,
+        **shows,
     )
     return tag("li", button)
 

@@ -1,7 +1,8 @@
 """What is touched for which move: an action's picks, by the ids of the controls.
 
 Squares are `sq-d8`, own cards `card-ladder`, own unopened stacks by their size `stack-3`, the opened one `stack-open`, the deck
-to buy from `deck`, points to end the turn with `end-2`.
+to buy from `deck`, points to end the turn with `end-2`.  A sort of action for which there are no means is `verb-knight`,
+`verb-step` or `verb-block`: it leads nowhere and is touched to hear why.
 """
 
 from __future__ import annotations
@@ -69,6 +70,8 @@ def sources(v: View, seat: int) -> list[int]:
 
 def intended(v: View, seat: int, picked: frozenset[str]) -> int | None:
     """The move somebody seems to mean who touches these controls, allowed or not; None for no move at all."""
+    if len(picked) == 1 and (verb := next(iter(picked)).removeprefix("verb-")) in VERBS:
+        return _verb_intended(v, seat, verb)
     by_sort: dict[str, list[str]] = {"sq": [], "card": [], "stack": [], "end": [], "deck": []}
     for control in sorted(picked):
         sort, _, name = control.partition("-")
@@ -85,6 +88,15 @@ def intended(v: View, seat: int, picked: frozenset[str]) -> int | None:
     if by_sort["stack"]:
         return None if by_sort["stack"] == ["open"] else state.OPEN + int(by_sort["stack"][0])
     return state.BUY if by_sort["deck"] else state.END + int(by_sort["end"][0])
+
+
+def _verb_intended(v: View, seat: int, verb: str) -> int | None:
+    """An action of a sort, beside or with a knight of one's own."""
+    knights = v.of(seat).on_board
+    if not knights:
+        return None
+    beside = _beside(v, knights[0])
+    return notation.move(knights[0], beside) if verb == "step" else notation.place(VERBS[verb][0], beside)
 
 
 def _exists(v: View, sort: str, name: str) -> bool:
@@ -157,13 +169,15 @@ def target(v: View, seat: int, action: int) -> str:
     return "card-pass" if kind == "gate" else "card-put" if kind in ("raise", "extra", "block") else "card-step"
 
 
+VERBS = {"knight": "N", "step": "M", "block": "BO"}
+"""The sorts of action in the codex, with the letters of their moves."""
 NARROWING = ("verb",)
 """Options of the drawing that narrow what touches can mean."""
 
 
 def wanted(v: View, seat: int, action: int, options: Mapping[str, str]) -> bool:
     """Whether an action is of the sort that the verb chosen in the codex asks for; cards and the end are always wanted."""
-    asked = {"knight": "N", "step": "M", "block": "BO"}.get(options.get("verb", ""))
+    asked = VERBS.get(options.get("verb", ""))
     letter = notation.kind(action)
     return asked is None or v.phase != "turns" or v.due or letter not in "NMBO" or letter in asked
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tischlein.games.torres import notation, recount, state
+from tischlein.games.torres import means, notation, recount, state
 from tischlein.games.torres.components import CARDS, MASTER_CARDS
 from tischlein.games.torres.deeds import board_of, did, did_you
 from tischlein.games.torres.names import card_name, master_name
@@ -65,7 +65,7 @@ def _scored(v: View, advance: recount.Advance) -> Said:
                 "{name}, castle at {a}: {m} × {level} = {n} points.",
                 gain.points,
                 name=Player(seat),
-                a=gain.square,
+                a=v.summit(gain.square),
                 m=gain.area,
                 level=gain.level,
             )
@@ -210,11 +210,23 @@ def ask(v: View, seat: int) -> Message:
         if not v.card_played and v.of(seat).hand:
             return msg("All action points are spent. You may still play a card, or end your turn.")
         return msg("All action points are spent. End your turn.")
+    can = [_deed(what) for what in means.possible(v, seat)]
+    if not can:
+        return msgs("{n} action point left. End your turn.", "{n} action points left. End your turn.", v.points)
     return msgs(
-        "{n} action point left: move or place a knight, build, buy or play a card.",
-        "{n} action points left: move or place a knight, build, buy or play a card.",
-        v.points,
+        "{n} action point left. You can: {deeds}.", "{n} action points left. You can: {deeds}.", v.points, deeds=can
     )
+
+
+def _deed(what: str) -> Message:
+    """A sort of action, in a list of what can be done."""
+    return {
+        "step": pmsg("torres deed", "move a knight"),
+        "knight": pmsg("torres deed", "place a knight"),
+        "block": pmsg("torres deed", "build"),
+        "buy": pmsg("torres deed", "buy a card"),
+        "card": pmsg("torres deed", "play a card"),
+    }[what]
 
 
 def picked(v: View, seat: int, controls: Sequence[str]) -> Message | None:

@@ -105,6 +105,11 @@ class View(msgspec.Struct, frozen=True):
         """The castle that a square belongs to, None for ground."""
         return next((castle for castle in self.castles if square in castle.squares), None)
 
+    def summit(self, square: str) -> str:
+        """The highest square of a castle, the first of several: the castle is named after it."""
+        castle = self.castle(square)
+        return max(castle.squares, key=lambda one: self.heights[one]) if castle else square
+
     def is_step(self, start: str, end: str) -> bool:
         """Whether a knight's way between two squares is a step (T12); otherwise it leads through a castle."""
         columns, rows = abs(ord(start[0]) - ord(end[0])), abs(ord(start[1]) - ord(end[1]))

@@ -66,10 +66,9 @@ def _rows(v: View, advances: list[recount.Advance]) -> list[Row]:
     paying.sort(key=lambda castle: -castle.area)
     rows = []
     for castle in paying:
-        top = max(castle.squares, key=lambda square: v.heights[square])
         size = msgs("{n} square", "{n} squares", castle.area)
         more = msg("{size}, the king", size=size) if v.king in castle.squares else size
-        rows.append(Row(msg("Castle at {a}", a=top), more, castles[castle.squares[0]]))
+        rows.append(Row(msg("Castle at {a}", a=v.summit(castle.squares[0])), more, castles[castle.squares[0]]))
     bonus = msg("exactly on level {level}: {n}", level=v.year, n=KING[v.year - 1])
     rows.append(Row(msg("The king"), bonus, king))
     if v.master_card:

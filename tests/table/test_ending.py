@@ -1,0 +1,59 @@
+"""The buttons that end a turn: at once where nothing is lost by it, else asked first; and the one that lets go."""
+
+from __future__ import annotations
+
+from tests.games.topp_die_torte.tables import ready, turn
+from tests.games.torres.build import lay
+from tests.table.test_parts import fresh, shown
+from tischlein.game import State
+from tischlein.table.selection import Selection
+from tischlein.table.table import Table
+
+
+def at(position: State) -> Table:
+    """A table at a position of its game."""
+    table = fresh(position.game.name, settings=position.game.changed_settings())
+    table.match.state = position.copy()
+    return table
+
+
+def bar(table: Table, **more: object) -> str:
+    return shown(table, 1, **more)["act"].html
+
+
+def test_what_is_lost_by_ending_has_its_own_name_and_is_asked() -> None:
+    gold = at(turn(ready(), gold=5))
+    (done,) = gold.ending(1)
+    asked = bar(gold)
+    assert 'id="end"' not in asked
+    assert f'id="leave" data-do="mean" data-action="{done}">Leave 5 gold cubes<' in asked
+    assert "btn main" not in asked
+    sure = bar(gold, selection=Selection(ghost=done))
+    assert "Leave 5 gold cubes?" in sure
+    assert f'id="go" data-do="play" data-action="{done}"' in sure
+    assert 'id="leave"' not in sure
+
+
+def test_the_comfort_cube_is_declined_by_name() -> None:
+    asked = bar(at(turn(ready(), brought=False)))
+    assert 'data-do="mean"' in asked
+    assert ">No comfort cube<" in asked
+    assert 'id="end"' not in asked
+
+
+def test_a_turn_with_something_half_chosen_does_not_end_at_once() -> None:
+    table = at(lay("a1:1 d4:1 h8:1", {1: "d4", 2: "a1"}, king="h8", cards="jump six", points=3))
+    assert 'class="btn main" type="button" id="end" data-do="done"' in bar(table)
+    assert 'id="cancel"' not in bar(table)
+    half = bar(table, selection=Selection(("card-jump",)))
+    assert 'id="end"' not in half
+    assert 'id="leave" data-do="mean"' in half
+    assert 'id="cancel" data-do="cancel" aria-label="Cancel"' in half
+
+
+def test_what_ends_undo_says_so() -> None:
+    table = at(lay("a1:1 d4:1 h8:1", {1: "d4", 2: "a1"}, king="h8", points=3))
+    buy, step, end = (table.match.state.read(move, 1) for move in ("D", "M d4-c4", "E 3"))
+    assert "taken back" in bar(table, selection=Selection(("deck",), ghost=buy))
+    assert "taken back" not in bar(table, selection=Selection(("sq-d4", "sq-c4"), ghost=step))
+    assert "taken back" not in bar(table, selection=Selection(("end-3",), ghost=end))
