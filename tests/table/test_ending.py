@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.games.topp_die_torte.tables import ready, turn
 from tests.games.torres.build import lay
-from tests.table.test_parts import fresh, shown
+from tests.table.test_parts import fresh, played, shown
 from tischlein.game import State
 from tischlein.table.selection import Selection
 from tischlein.table.table import Table
@@ -57,3 +59,15 @@ def test_what_ends_undo_says_so() -> None:
     assert "taken back" in bar(table, selection=Selection(("deck",), ghost=buy))
     assert "taken back" not in bar(table, selection=Selection(("sq-d4", "sq-c4"), ghost=step))
     assert "taken back" not in bar(table, selection=Selection(("end-3",), ghost=end))
+
+
+def test_what_the_bars_of_a_result_are_made_of_stands_below_them() -> None:
+    *_, table = played("topp_die_torte", 10_000, 10_000, settings={"rounds": "6"})
+    assert table.over
+    result = shown(table, 1)["result"].html
+    kinds = re.findall(r'<li><i class="(k\d)"></i>([^<]+)</li>', result)
+    assert [kind for kind, _ in kinds] == [f"k{k}" for k in range(len(kinds))]
+    assert {"stars", "bronze"} <= {name for _, name in kinds}
+    bars = re.findall(r'<i class="(k\d)" style="[^"]*" title="([^"]+)">', result)
+    assert bars
+    assert set(bars) == set(kinds)

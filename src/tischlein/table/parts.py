@@ -321,10 +321,11 @@ class Page:
         ranks = sorted(self.game.seats, key=lambda seat: (seat not in view.winners, -view.scores[seat - 1], seat))
         top = max(1, *view.scores)
         tally = getattr(self.sentences, "tally", None)
+        kinds = list(dict.fromkeys(label for seat in ranks for label, _ in (tally(view, seat) if tally else [])))
         rows = [
             {
                 "seat": seat, "place": place, "name": self.say.name(seat), "score": view.scores[seat - 1],
-                "bars": [(label, points, 100 * max(points, 0) / top) for label, points in
+                "bars": [(label, points, 100 * max(points, 0) / top, kinds.index(label) if label in kinds else 0) for label, points in
                          (tally(view, seat) if tally else [(msg("points"), view.scores[seat - 1])])],
             }
             for place, seat in enumerate(ranks, 1)
@@ -333,6 +334,7 @@ class Page:
             "result",
             head=verdict(view.winners, self.gaze.held),
             rows=rows,
+            kinds=kinds if len(kinds) > 1 else [],
             winner=view.winners[0],
             lead=self._margin(ranks),
         )

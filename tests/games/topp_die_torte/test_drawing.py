@@ -310,3 +310,9 @@ def test_the_pieces_of_a_file_can_be_drawn_one_by_one() -> None:
         assert len(list(root.iter(f"{SVG}rect"))) > 2
     assert drawn["piece-17"].count("#topp-round") == 2, "upright and turned"
     assert drawn["start-2"].count('href="#topp-cube') == 3
+
+
+def test_an_open_piece_shows_the_number_by_which_it_is_called() -> None:
+    state = ready(2, [17, 4])
+    shown = drawing.own(state.view(1), SAY, Marks(active=True))
+    assert re.findall(r'class="piece-number" aria-hidden="true">(\d+)<', shown) == ["4", "17"]

@@ -658,3 +658,16 @@ def test_the_guides_pictures_show_what_its_text_says() -> None:
     assert [gain.points for gain in recount.castle_gains(scoring, 1)] == [10]
     kings = [[sum(g.points for g in recount.king_gains(scoring, seat, year)) for seat in (0, 1)] for year in (1, 2, 3)]
     assert kings == [[5, 0], [0, 10], [15, 0]]
+
+
+@pytest.mark.parametrize("options", SIGHTS)
+def test_what_castles_pay_does_not_lie_on_each_other(options: dict[str, str]) -> None:
+    """Castles that meet at corners, each with knights of both: every plate keeps clear of all others."""
+    squares = ("a8", "b7", "c6", "d5", "e4", "f3", "g2", "h1")
+    position = lay(" ".join(f"{a}:1" for a in squares), {1: " ".join(squares[:5]), 2: " ".join(squares[5:])}, king="h8")
+    drawn = drawing.board(position.view(1), SAY, Marks(options={**options, "worth": "yes"})).layers["figures"]
+    plates = re.findall(r'translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)"[^>]*><rect y="-12" width="([\d.]+)"', drawn)
+    assert len(plates) == 8
+    boxes = [(float(x), float(y), float(x) + float(wide)) for x, y, wide in plates]
+    for (left, y, right), (other, v, end) in itertools.combinations(boxes, 2):
+        assert right <= other or end <= left or abs(y - v) >= 24

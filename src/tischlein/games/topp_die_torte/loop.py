@@ -82,7 +82,7 @@ def stock(chips_left: Sequence[int], face: str) -> str:
     """Inside the loop: the die with its last roll of this turn, and how many chips of each grade are left."""
     chips = "".join(
         tag("g", sugar.chip(grade), tag("text", str(n), y=31), transform=at(x, y))
-        for grade, n, x, y in zip(GRADES, chips_left, (-44, 0, 44), (24, 36, 24), strict=True)
+        for grade, n, x, y in zip(GRADES, chips_left, (-44, 0, 44), (19, 29, 19), strict=True)
     )
     return tag("g", sugar.die(face), transform=at(0, -30)) + tag(
         "g", chips, font_size=12.5, font_weight=600, fill="#4a3a2e", text_anchor="middle"

@@ -93,7 +93,7 @@ def _card(v: View, say: Say, marks: Marks, piece: Lying, baker: Baker) -> str:
         lies = choice if chosen and choice is not None else piece
         lock = tag("span", icon("lock"), escape(say(pmsg("topp", "chosen"))), class_="tag") if chosen else ""
         css = "piece-card chosen" if chosen else "piece-card aside"
-        return tag("div", _picture(lies, say(piece_label(lies))), lock, class_=css)
+        return tag("div", _picture(lies, say(piece_label(lies))), lock, _number(piece), class_=css)
     turned = piece_control(piece.number, True) in marks.selected
     lies = piece.turn() if turned else piece
     here = piece_control(piece.number, turned)
@@ -106,7 +106,12 @@ def _card(v: View, say: Say, marks: Marks, piece: Lying, baker: Baker) -> str:
         aria_disabled=None if marks.active else True,
     )  # fmt: skip
     css = "piece-card chosen" if here in marks.selected else "piece-card"
-    return tag("div", touch, turn, class_=css)
+    return tag("div", touch, turn, _number(piece), class_=css)
+
+
+def _number(piece: Lying) -> str:
+    """By which log and buttons call a piece; its label says it already."""
+    return tag("span", str(piece.number), class_="piece-number", aria_hidden=True)
 
 
 def _picture(piece: Lying, label: str = "") -> str:

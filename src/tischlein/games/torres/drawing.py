@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tischlein.games.torres import counts, figures, notation, state, stones, targets
@@ -20,6 +21,8 @@ from tischlein.look.svg import Attribute, at, escape, placed, tag, use
 from tischlein.words import Message, msg, pmsg
 from tischlein.words.say import Say
 
+PLATE_HIGH = 25
+"""The height of a plate with what a castle pays, and a little air."""
 __all__ = ["board", "cover", "interlude", "legend", "own", "player_things", "tools"]
 
 
@@ -217,13 +220,29 @@ def _figures(v: View, sight: Sight, marks: Marks, marked: targets.Signs) -> str:
     """Heights and what castles pay now, where they are asked for."""
     drawn = sight.levels(marked.coins) if marks.options.get("levels") == "yes" else ""
     if marks.options.get("worth") == "yes":
-        drawn += "".join(_worth(sight, worth) for worth in counts.castles_now(v))
+        drawn += _worths(sight, counts.castles_now(v))
     return drawn
 
 
-def _worth(sight: Sight, worth: counts.Worth) -> str:
-    """A plate above a castle: a biscuit and its points for everybody who has some."""
-    x, y = sight.above(worth.square)
+def _worths(sight: Sight, castles: Sequence[counts.Worth]) -> str:
+    """A plate above each castle that pays; where two would lie on each other, the one behind goes higher."""
+    drawn, taken = "", list[tuple[float, float, float]]()  # left, right and height of each plate
+    for worth in sorted(castles, key=lambda one: -sight.above(one.square)[1]):
+        (x, y), wide = sight.above(worth.square), _wide(worth)
+        left, right = x - wide / 2 - 2, x + wide / 2 + 2
+        while hit := [up for a, b, up in taken if a < right and left < b and abs(up - y) < PLATE_HIGH]:
+            y = min(hit) - PLATE_HIGH
+        taken.append((left, right, y))
+        drawn += _worth(worth, x, y)
+    return drawn
+
+
+def _wide(worth: counts.Worth) -> float:
+    return 6.0 + sum(24 + 8.5 * len(str(points)) for _, points in worth.points)
+
+
+def _worth(worth: counts.Worth, x: float, y: float) -> str:
+    """A plate: a biscuit and its points for everybody who has some."""
     drawn, wide = "", 5.0
     for seat, points in worth.points:
         biscuit = use(f"em{seat}", fill=f"var(--p{seat})", stroke="var(--piece-rim)", stroke_width=1.6)
