@@ -145,7 +145,7 @@ def test_what_was_given_is_shared_out(match: Match) -> None:
         begun.play(rng.choice(begun.state.legal()))
     singles = [reread(single) for single in single_games(begun)]
     assert [one.headers.get("given") for one in singles] == ["57", "13", None]
-    assert [verify(one) for one in singles] == [0, 44, 57]
+    assert [verify(one, partly=True) for one in singles] == [0, 44, 57]
 
 
 def test_the_command_writes_them_and_the_checking_command_takes_them(

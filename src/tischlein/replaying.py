@@ -41,11 +41,12 @@ def _outcomes(record: Record, header: str) -> int:
     return int(text)
 
 
-def verify(record: Record, **files: str | Path) -> int:
+def verify(record: Record, *, partly: bool = False, **files: str | Path) -> int:
     """Check the outcomes of chance against the seed, and the seed against the commitment; return how many were checked.
 
-    All are checked but those that the header says were `given`; their number still counts, so that outcome k is the seed's
-    outcome k; in one game of a match it is the seed's outcome k behind those that the header says were `drawn` before,
+    partly: whether a game may begin from a point of another; then those outcomes are not checked that the header says were
+    `given`.  Anybody can write that header, so without `partly` such a record is refused.  Their number counts, so that
+    outcome k is the seed's outcome k; in one game of a match it is the seed's outcome k behind those that the header says were `drawn` before,
     which are those of whole games.  files: as for `replay`.
     Raises BadRecord at the first that differs, or where the record does not name its seed or is not finished.
     """
@@ -81,4 +82,11 @@ def verify(record: Record, **files: str | Path) -> int:
         raise fail(f"{GIVEN}: {free}, but there are only {drawn} outcomes", record.numbers.get(GIVEN, 0))
     if earlier % max(1, drawn):
         raise fail(f"{DRAWN}: {earlier} is no number of whole games of {drawn} outcomes", record.numbers.get(DRAWN, 0))
+    if free and not partly:
+        rest = f"; the other {drawn - free} do" if drawn > free else ""
+        raise fail(
+            f"not verified: {free} of its {drawn} outcomes of chance were given at the beginning, as if from an earlier game, "
+            f"and need not follow from its seed{rest}",
+            record.numbers.get(GIVEN, 0),
+        )
     return drawn - free

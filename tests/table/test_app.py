@@ -21,6 +21,7 @@ from tischlein.bots import warm
 from tischlein.bots.bot import Stop, never
 from tischlein.bots.grove import Budget
 from tischlein.games.kashido.rules import PASS
+from tischlein.lab import figures
 from tischlein.record import Record
 from tischlein.replaying import verify
 from tischlein.table import bots as thinking
@@ -722,8 +723,8 @@ def test_two_pages_of_a_seat_ask_for_one_hint(host: Browser, monkeypatch: pytest
         assert "tip-move" not in first.shown["hints"]
 
 
-def test_what_happens_is_read_out(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "HINT", Budget(600))
+def test_what_happens_is_read_out(host: Browser, quick_hints: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(figures, "ENOUGH", 1)
     table = host.set_table("me", "friend")
     friend = host.another()
     friend.take(host.links(table)["2"], "Béla")

@@ -13,6 +13,7 @@ import pytest
 from tests.games.positions import finished, pick
 from tests.table.house import OWN, Browser, Live, house
 from tischlein import NAMES, BadRecord, Match, Record, load, replay, verify
+from tischlein.cli import FINE, WRONG, main
 from tischlein.games.kashido.rules import PASS
 from tischlein.match import Dealer
 from tischlein.record import CHANCE
@@ -65,7 +66,7 @@ def test_a_game_goes_on_from_how_it_lay_and_its_record_holds(name: str) -> None:
         play_out(table.match, rng)
         record = Record.parse(str(table.match.record()))
         assert given(record) == table.given
-        assert verify(record) == table.match.draws() - table.given
+        assert verify(record, partly=True) == table.match.draws() - table.given
         again = replay(record)
         assert again.state == table.match.state
         assert str(again.record()) == str(table.match.record())
@@ -116,11 +117,32 @@ def test_what_is_drawn_after_the_point_is_checked() -> None:
     table = begun(match, nearest(match, len(match.steps) // 2))
     play_out(table.match, rng)
     record = table.match.record()
-    drawn = verify(record)
+    drawn = verify(record, partly=True)
     assert drawn > 0
     record.headers["given"] = str(given(record) - 1)
     with pytest.raises(BadRecord, match="the seed gives"):
+        verify(record, partly=True)
+    record.headers["given"] = str(given(record) + 1)
+    with pytest.raises(BadRecord, match=f"; the other {drawn} do"):
         verify(record)
+
+
+def test_a_header_alone_verifies_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Outcomes that do not follow from the seed, said to be given: no verified record, in Python or at the terminal."""
+    match = Match(load("kashido"), Dealer(b"sealed"))
+    play_out(match, random.Random(15))
+    record, other = match.record(), Dealer(b"other")
+    drawn = verify(record)
+    record.headers |= {"fair": other.commitment, "seed": other.seed.hex(), "given": str(drawn)}
+    file = tmp_path / "changed.tisch"
+    file.write_text(str(record), encoding="utf-8")
+    with pytest.raises(BadRecord, match=f"not verified: {drawn} of its {drawn} outcomes"):
+        verify(Record.load(file))
+    assert main(["verify", str(file), "--lang", "en"]) == WRONG
+    told = capsys.readouterr()
+    assert (told.out, "not verified" in told.err) == ("", True)
+    assert main(["verify", str(file), "--partly", "--lang", "en"]) == FINE
+    assert "cannot be checked" in capsys.readouterr().out
 
 
 # the pages
@@ -191,6 +213,14 @@ def test_whoever_cannot_see_a_table_cannot_play_on_from_it(host: Browser) -> Non
     table, stranger = over(host), host.another()
     assert stranger.client.get(f"{table}/on?at=41").status_code == 404
     assert stranger.client.post(f"{table}/on/begin", data={"at": "41", "seat": "1"}, headers=OWN).status_code == 404
+
+
+@pytest.mark.parametrize("at", ["999999999", "-3", "42000", "", "x", "1e1", "²"])
+def test_a_point_that_the_game_does_not_have_is_refused(host: Browser, at: str) -> None:
+    table = over(host)
+    assert host.client.get(f"{table}/on", params={"at": at}).status_code == 400
+    answer = host.client.post(f"{table}/on/begin", data={"at": at, "seat": "1", "level": "1"}, headers=OWN)
+    assert (answer.status_code, "location" in answer.headers) == (400, False)
 
 
 def test_playing_on_sets_a_table_that_begins_there(host: Browser) -> None:

@@ -366,7 +366,7 @@ async def check(request: Request) -> Response:
     draws, fault = 0, ""
     if room.table.over:
         try:
-            draws = await asyncio.to_thread(verify, room.table.record(0))
+            draws = await asyncio.to_thread(verify, room.table.record(0), partly=room.table.given > 0)
         except BadRecord as error:
             fault = str(error)
     return pages.render(

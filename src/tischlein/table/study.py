@@ -134,13 +134,14 @@ async def stop(request: Request) -> Response:
 def _point(room: Room, text: str) -> int:
     """The length of the finished match that an address names.
 
-    Raises HTTPException: 409 while the game is not over.
+    Raises HTTPException: 409 while the game is not over, 400 for what is no length of it.
     """
     if not room.table.over:
         raise HTTPException(409)
-    length = len(room.table.match.steps)
-    at = whole(text, 99_999)
-    return nearest(room.table.match, length if at is None else at)
+    at = whole(text, len(room.table.match.steps))
+    if at is None:
+        raise HTTPException(400)
+    return nearest(room.table.match, at)
 
 
 async def on(request: Request) -> Response:
