@@ -221,6 +221,28 @@ def test_an_actor_of_thousands_of_digits_is_a_fault_like_any_other() -> None:
     assert "is no actor" in error.fault
 
 
+def test_names_that_no_game_has_seats_for_are_refused_where_they_stand() -> None:
+    error = fault("tischlein 1\ngame: torres\nplayers: A\n\n2 N a1\n")
+    assert (error.line, error.fault) == (3, "torres is for 2 to 4 players, not 1")
+
+
+@pytest.mark.parametrize(
+    ("game", "written", "meant"),
+    [
+        ("torres", "M  D8 - d7", "M d8-d7"),
+        ("torres", "e 05", "E 5"),
+        ("torres", "C ladder a1 -b1", "C ladder a1-b1"),
+        ("topp_die_torte", "choose 3 r", "choose 3r"),
+        ("topp_die_torte", "choose 03", "choose 3"),
+        ("topp_die_torte", "Comfort  -", "comfort -"),
+        ("kashido", "swap a4 - b4", "swap a4-b4"),
+    ],
+)
+def test_extra_spaces_and_zeros_change_no_move(game: str, written: str, meant: str) -> None:
+    state = load(game, 2).start()
+    assert state.text(state.read(written, 1), 1) == meant
+
+
 @pytest.mark.parametrize("space", ["\t", " \t ", "\u3000"])
 def test_any_space_stands_between_actor_and_move(space: str) -> None:
     match = replay(Record.parse(f"{DEALT}1{space}pass\n2{space}pass\n"))

@@ -45,14 +45,22 @@ def _digests(record: Record, files: Mapping[str, str | Path]) -> dict[str, str]:
     for file in spec_of(record.game).files:
         said = record.headers.get(file.name, "").lower()
         if file.name in record.settings:
-            raise fail(f"{file.name} is no setting in a record, but a header line of its own ({file.name}: sha256:…)")
+            raise fail(
+                f"{file.name} is no setting in a record, but a header line of its own ({file.name}: sha256:…)",
+                record.numbers["settings"],
+            )
         if file.name in files:
             given = file.load(Path(files[file.name]))
             if given != said:
                 played = f"the {file.name} {said}" if said else f"the game's own {file.name}"
-                raise fail(f"it was played with {played}; {files[file.name]} is {given}")
+                raise fail(
+                    f"it was played with {played}; {files[file.name]} is {given}", record.numbers.get(file.name, 0)
+                )
         elif said and not file.known(said):
-            raise fail(f"it was played with a table's own {file.name}, {said}; that file has to be given along")
+            raise fail(
+                f"it was played with a table's own {file.name}, {said}; that file has to be given along",
+                record.numbers[file.name],
+            )
         if said:
             found[file.name] = said
     return found

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import importlib
 import random
+import re
 from collections.abc import Mapping
 from typing import Any, Self
 
@@ -33,6 +34,10 @@ def load(name: str, players: int | None = None, flavour: Flavour = "py", **setti
     Raises BadSetting for an unknown game, setting, value or number of players, BadPieces for a file with a fault.
     """
     return Game(name, players, settings, flavour)
+
+
+_AROUND_HYPHENS = re.compile(r"(?<=\w)\s*-\s*(?=\w)")
+_BEFORE_NUMBERS = re.compile(r"(?<!\S)0+(?=[0-9])")
 
 
 def spec_of(name: str) -> Spec:
@@ -265,11 +270,13 @@ class State:
         return str(self.game.part("notation").write(self.view(seat), seat, self._number(action, seat)))
 
     def read(self, text: str, seat: int | None = None) -> int:
-        """The action of a seat that a text of the record notation names, legal or not.
+        """The action of a seat that a text of the record notation names, legal or not; spaces may stand around a hyphen and
+        zeros before a number.
 
         Raises BadMove.
         """
         seat = self._actor(seat)
+        text = _BEFORE_NUMBERS.sub("", _AROUND_HYPHENS.sub("-", text))
         return int(self.game.part("notation").read(self.view(seat), seat, text))
 
     def redeal(self, seat: int, rng: random.Random) -> State:

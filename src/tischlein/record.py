@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tischlein.kit.errors import BadRecord
+from tischlein.game import NAMES, spec_of
+from tischlein.kit.errors import BadRecord, BadSetting
 
 MAGIC = "tischlein 1"
 CHANCE = 0
@@ -94,12 +95,21 @@ class Record:
         self.headers[key] = value.strip()
         self.numbers[key] = number
 
+    def _seated(self) -> None:
+        """Refuse names that are too many or too few for the game: then it is they that are at fault, and no actor."""
+        if self.game in NAMES:
+            try:
+                spec_of(self.game).insist(len(self.names))
+            except BadSetting as error:
+                raise BadRecord(str(error), file=self.file, line=self.numbers["players"]) from None
+
     def _line(self, row: str, number: int) -> Line:
         actor, *words = row.split()
         seats = len(self.names)
         if not words:
             raise BadRecord(f"{row!r} has an actor but no move", file=self.file, line=number)
         if actor not in ("*", *map(str, range(1, seats + 1))):
+            self._seated()
             raise BadRecord(
                 f"{actor!r} is no actor; it is a seat from 1 to {seats} or * for chance", file=self.file, line=number
             )

@@ -103,11 +103,8 @@ class Spec:
     def __post_init__(self) -> None:
         object.__setattr__(self, "by_name", {s.name: s for s in self.settings})
 
-    def read(self, players: int, given: Mapping[str, Value]) -> dict[str, str]:
-        """All settings, those not given at their default.
-
-        Raises BadSetting for an unknown name or value, or a combination or number of players the game does not have.
-        """
+    def insist(self, players: int) -> None:
+        """Raise BadSetting for a number of players the game does not have."""
         if players not in self.seats:
             raise BadSetting(
                 f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not {players}",
@@ -115,6 +112,13 @@ class Spec:
                 str(players),
                 [str(n) for n in self.seats],
             )
+
+    def read(self, players: int, given: Mapping[str, Value]) -> dict[str, str]:
+        """All settings, those not given at their default.
+
+        Raises BadSetting for an unknown name or value, or a combination or number of players the game does not have.
+        """
+        self.insist(players)
         names = [*self.by_name, *(file.name for file in self.files)]
         for name in given:
             if name not in names:

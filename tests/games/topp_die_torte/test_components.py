@@ -119,6 +119,8 @@ def test_a_record_names_the_tables_own_pieces_and_replays_with_them_only(tmp_pat
     unknown = Record.parse(text.replace(digest, "sha256:" + "0" * 64))
     with pytest.raises(BadRecord, match=r"a table's own pieces, sha256:0+; that file has to be given along"):
         replay(unknown)
+    with pytest.raises(BadRecord, match=rf"^{unknown.numbers['pieces']}: "):
+        replay(unknown)
     with pytest.raises(BadRecord, match="no setting in a record, but a header line of its own"):
         replay(Record.parse(text.replace("players:", "settings: pieces=mine.toml\nplayers:")))
 

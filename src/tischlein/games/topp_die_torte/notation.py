@@ -103,7 +103,8 @@ def read(v: View, seat: int, text: str) -> int:
     match text.lower().split():
         case ["fill", *colours] if len(colours) == 3 and set(colours) <= set(COLOURS):
             return fill(*colours)
-        case ["choose", piece]:
+        case ["choose", piece] | ["choose", piece, "r"] as words:
+            piece = "".join(words[1:])
             number = piece.removesuffix("r")
             if number in map(str, range(1, PIECES + 1)):
                 return choose(int(number), piece != number)
