@@ -20,6 +20,7 @@ from tischlein.cli import FINE, INTERRUPTED, USAGE, WRONG, main
 from tischlein.lab.simulate import simulate
 from tischlein.match import Match
 
+PIECES = Path(__file__).parents[1] / "src/tischlein/games/topp_die_torte/pieces.toml"
 POSITION = ["over", "actors", "legal", "chance", "scores", "winners", "view"]
 
 
@@ -143,9 +144,38 @@ def test_an_address_that_cannot_be_had_is_named(capsys: pytest.CaptureFixture[st
         code, sentence = refused(capsys, "serve", "--no-browser", "--data", tmp_path, "--port", port)
     assert (code, sentence) == (WRONG, f"tischlein: 127.0.0.1:{port}: Address already in use\n")
     code, sentence = refused(capsys, "serve", "--no-browser", "--data", tmp_path, "--host", "nowhere.invalid")
-    assert code == WRONG
-    assert sentence.startswith("tischlein: nowhere.invalid:8080: ")
+    assert code == USAGE
+    assert sentence.startswith("tischlein: 'nowhere.invalid' is no address of this computer: ")
     assert "while" not in sentence
+    for host in ("192.0.2.1", "1.2.3.4.5", "x" * 300, "::1::"):
+        code, sentence = refused(capsys, "serve", "--no-browser", "--data", tmp_path, "--host", host)
+        assert (code, f"{host!r} is no address of this computer" in sentence) == (USAGE, True)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "simulate kashido --games 1 --seats random,random --records {to}",
+        "pieces draw {pieces} --out {to}",
+        "split {record} --into {to}",
+    ],
+)
+def test_a_folder_that_cannot_be_is_what_was_typed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, line: str
+) -> None:
+    simulate("kashido", ["random"] * 2, games=1, records=tmp_path)
+    file = tmp_path / "file"
+    file.write_text("no folder", encoding="utf-8")
+    pieces, record = PIECES, tmp_path / "kashido-1.tisch"
+    for to in (file, file / "below"):
+        code, sentence = refused(capsys, *line.format(to=to, pieces=pieces, record=record).split())
+        assert (code, f"nothing can be written into {str(to)!r}: " in sentence) == (USAGE, True), sentence
+
+
+def test_a_quote_that_is_not_closed_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    for seats in ('exec:"unclosed,random', "exec:'half,random"):
+        code, sentence = refused(capsys, "simulate", "kashido", "--seats", seats)
+        assert (code, "a quote is opened that is not closed: " + seats[5] in sentence) == (USAGE, True)
 
 
 @pytest.mark.skipif(shutil.which("script") is None, reason="`script` makes the terminal")
@@ -280,7 +310,7 @@ def test_commas_in_quotes_belong_to_a_command(capsys: pytest.CaptureFixture[str]
     assert _seats("exec:it\\'s,random") == ("exec:it\\'s", "random")
     code, sentence = refused(capsys, "simulate", "kashido", "--seats", "exec:a 'b,random")
     assert code == USAGE
-    assert "no closing quotation" in sentence or "players" in sentence
+    assert "a quote is opened that is not closed" in sentence
 
 
 def test_help_tells_the_usual_terms_of_programs() -> None:
@@ -387,7 +417,7 @@ def test_a_line_between_moves_has_the_position_of_the_next_one(
     end = said(capsys, "replay", record, "--at", len(rows) + 1, "--json")
     assert end == said(capsys, "replay", record, "--json")
     code, sentence = refused(capsys, "replay", record, "--at", len(rows) + 2, "--json")
-    assert (code, f"no line {len(rows) + 2}" in sentence) == (WRONG, True)
+    assert (code, f"no line {len(rows) + 2}" in sentence) == (USAGE, True)
 
 
 def test_the_position_as_text_and_as_a_picture(capsys: pytest.CaptureFixture[str], record: Path) -> None:

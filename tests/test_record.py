@@ -205,6 +205,9 @@ def test_verify_finds_a_changed_deal_a_wrong_seed_and_a_missing_one() -> None:
     ):
         with pytest.raises(BadRecord, match=word):
             verify(with_header(key, value))
+    unplayable = with_header("fair", None)
+    with pytest.raises(BadRecord, match="fly"):
+        verify(Record(unplayable.headers, [*record.lines[:1], Line(1, "fly", 99)]))
     first = record.lines[0]
     turned = Line(0, " ".join([first.text.split()[0], *reversed(first.text.split()[1:])]), first.number)
     assert turned != first

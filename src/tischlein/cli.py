@@ -358,6 +358,8 @@ def _seats(text: str) -> tuple[str, ...]:
         if char in "'\"" and not escaped and quote in ("", char):
             quote = "" if quote else char
         escaped = char == "\\" and not escaped and quote != "'"
+    if quote:
+        raise argparse.ArgumentTypeError(f"in {text!r} a quote is opened that is not closed: {quote}")
     return _parts(text, parts)
 
 
@@ -523,6 +525,7 @@ def _replay(args: argparse.Namespace) -> int:
 def _split(args: argparse.Namespace) -> int:
     from pathlib import Path
 
+    from tischlein.kit.folder import writable
     from tischlein.record import Record
     from tischlein.replaying import replay
     from tischlein.series import single_games
@@ -531,8 +534,7 @@ def _split(args: argparse.Namespace) -> int:
 
     source, say = Path(args.file), Say(args.lang)
     singles = single_games(replay(Record.load(source)))
-    folder = Path(args.into or source.parent)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = writable(args.into or source.parent, "into")
     for number, match in enumerate(singles, 1):
         out = folder / f"{source.stem}-game-{number}.tisch"
         out.write_text(str(match.record()), encoding="utf-8")

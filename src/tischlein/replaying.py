@@ -53,6 +53,7 @@ def verify(record: Record, *, partly: bool = False, **files: str | Path) -> int:
     fail = failure(record)
     for key in ("fair", "seed"):
         if key not in record.headers:
+            replay(record, **files)  # what else is wrong comes first
             raise fail(f"the header has no {key!r}, so the deal cannot be checked")
     try:
         dealer = Dealer(bytes.fromhex(record.headers["seed"]))

@@ -19,6 +19,7 @@ import msgspec
 from tischlein.bots import Program, Terms, leave, warm
 from tischlein.game import Game, State
 from tischlein.kit.errors import BadSetting
+from tischlein.kit.folder import writable
 from tischlein.kit.spec import Value
 from tischlein.lab import cheat
 from tischlein.lab.measures import Spread, measured, spreads
@@ -122,15 +123,14 @@ def simulate(
     """Play games between the bots of these specs, one a seat; in game k everybody sits k seats further on.
 
     Game k of a seed is the same game everywhere.  records: a folder for one record a game.  terms: for bots that are
-    programs.  tell: hears how many are played.  Raises BadSetting for an unknown game, bot, setting, or number of seats or games.
+    programs.  tell: hears how many are played.  Raises BadSetting for an unknown game, bot, setting, or number of seats or games,
+    and for a folder that nothing can be written into.
     """
     if games < 1:
         raise BadSetting(f"a simulation has at least 1 game, not {games}", "games", str(games))
     table = Game(game, len(specs), settings)
     bots = [cheat.player(spec, terms) for spec in specs]
-    folder = None if records is None else Path(records)
-    if folder is not None:
-        folder.mkdir(parents=True, exist_ok=True)
+    folder = None if records is None else writable(records, "records")
     wins, points, seats = [0.0] * len(bots), [0] * len(bots), [0.0] * len(bots)
     numbers: list[dict[str, list[float]]] = []
     replaced: list[Replacement] = []

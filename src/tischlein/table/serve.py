@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import socket
 import sqlite3
 import threading
@@ -27,7 +28,7 @@ def serve(
 
     open_browser: show the first page in this computer's browser.  bot_pause: seconds a bot takes at least for a move.
     guests: programs that visitors may ask to a seat by name.  host_names: public names that lead straight here.
-    Raises BadSetting where tables cannot be kept in `data`, OSError where the address cannot be had.
+    Raises BadSetting where tables cannot be kept in `data` or `host` is no address of this computer, OSError where the address cannot be had.
     """
     app = create_app(_folder(data), bot_pause, guests, [host, *host_names])
     with _listener(host, port) as listener:
@@ -48,10 +49,16 @@ def serve(
 
 
 def _listener(host: str, port: int) -> socket.socket:
-    """A socket that listens at the address; OSError with it where it cannot be had."""
+    """A socket that listens at the address; OSError with it where it cannot be had, BadSetting where it is none of ours."""
     try:
         return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
+        # numbers below 0 are those of a name that leads nowhere
+        if isinstance(error, UnicodeError) or (error.errno or -1) < 0 or error.errno == errno.EADDRNOTAVAIL:
+            reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+            raise BadSetting(
+                f"{host!r} is no address of this computer: {reason.partition(' (while')[0]}", "host", host
+            ) from None
         reason = (error.strerror or str(error)).partition(" (while")[0]
         raise OSError(error.errno, reason, f"{host}:{port}") from None
 

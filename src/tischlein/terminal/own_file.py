@@ -7,6 +7,7 @@ from pathlib import Path
 from tischlein.following import begin
 from tischlein.game import NAMES, spec_of
 from tischlein.kit.errors import BadSetting
+from tischlein.kit.folder import writable
 from tischlein.kit.spec import OwnFile
 from tischlein.record import Record
 from tischlein.words import msgs
@@ -57,12 +58,11 @@ def bring(record: Record, path: str | None) -> None:
 def draw(path: str, folder: str, game: str, lang: str) -> str:
     """Draw every piece of a file into a folder, which is made if it is not there; say how many pictures there are.
 
-    Raises BadPieces for a file with a fault, OSError where a picture cannot be written.
+    Raises BadPieces for a file with a fault, BadSetting for a folder that nothing can be written into.
     """
     reader, say = kind(game), Say(lang)
     drawn = reader.drawn(reader.load(Path(path)), say)
-    out = Path(folder)
-    out.mkdir(parents=True, exist_ok=True)
+    out = writable(folder, "out")
     for name, svg in drawn.items():
         out.joinpath(f"{name}.svg").write_text(svg, encoding="utf-8")
     return say(msgs("{n} picture is in {folder}.", "{n} pictures are in {folder}.", len(drawn), folder=folder))

@@ -9,7 +9,7 @@ import msgspec
 
 from tischlein.following import begin, check_result, follow
 from tischlein.game import State
-from tischlein.kit.errors import BadRecord, BadSetting
+from tischlein.kit.errors import BadSetting
 from tischlein.record import HIDDEN, Line, Record
 from tischlein.replaying import replay
 from tischlein.terminal import position
@@ -48,7 +48,7 @@ def _filled(record: Record) -> Iterator[tuple[Line | None, State]]:
 def at(record: Record, line: int | None) -> State:
     """The state before a line of the file (from 1), at the end if None.
 
-    A line that is no move has the state before the next move.  Raises BadRecord, also for a line the file does not have.
+    A line that is no move has the state before the next move.  Raises BadRecord, and BadSetting for a line the file does not have.
     """
     for move, state in positions(record):
         if move is None:
@@ -56,7 +56,7 @@ def at(record: Record, line: int | None) -> State:
         if line is not None and move.number >= line:
             return state
     if line is not None and line > length(record) + 1:
-        raise BadRecord(f"there is no line {line}; the file has {length(record)}", file=record.file)
+        raise BadSetting(f"{record.file}: there is no line {line}; the file has {length(record)}", "at", str(line))
     return state
 
 
