@@ -154,6 +154,38 @@ def test_cutting_on_a_phone(visit: Visit) -> None:
     expect(page.locator("#knife-1")).to_be_visible()
 
 
+def test_while_a_portion_is_picked_everything_about_it_is_on_the_screen(visit: Visit) -> None:
+    """Switches and plates are whole at a desk; on a phone the plates are there too, in a row that scrolls."""
+    ann = visit()
+    ann.set_table("me", "me", "me", game=CAKE)
+    page = ann.page
+    for _ in range(2):
+        cut(ann, [1, 5, 8])
+        for letter in "ABC":
+            page.locator(f"#portion-{letter}").click()
+            expect(page.locator(".cake-card").first).to_be_visible()
+            for box in page.locator(".cake-card, .cake-plate, #act .btn").all():
+                place = box.bounding_box()
+                assert place is not None
+                assert place["x"] + place["width"] <= page.locator(".side").bounding_box()["x"]  # type: ignore[index]
+            for name in page.locator(".cake-plate .name").all():
+                assert name.evaluate("it => it.scrollWidth <= it.clientWidth"), name.inner_text()
+            go(ann)
+    cut(ann, [1, 5, 8])
+    page.locator("#portion-A").click()
+    page.locator("#decline").click()
+    expect(page.locator("#go")).to_contain_text("Decline, eat")
+    page.locator("#cancel").click()
+    expect(page.locator("#go")).to_have_count(0)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("#portion-A").dispatch_event("click")
+    expect(page.locator("#eat-all")).to_be_visible()
+    for plate in page.locator(".cake-plate").all():
+        plate.evaluate("it => it.scrollIntoView({ inline: 'center', behavior: 'instant' })")
+        expect(plate).to_be_in_viewport(ratio=0.9)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def test_a_slice_is_swapped_for_the_joker(visit: Visit) -> None:
     """Two players at one device: one adds the joker to a kind, the other keeps that kind until the swap is offered."""
     ann = visit()

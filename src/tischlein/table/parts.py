@@ -405,6 +405,7 @@ class Page:
         ending = table.ending(seat)
         trying = bool(chosen.picked or chosen.choice or chosen.ghost is not None)
         legal = table.match.state.legal(seat) if self.reach else []
+        bar = getattr(self.sentences, "bar", None)
         extra = [a for a in self.game.part("controls").buttons(view, seat) if a in legal]
         if pending:
             head, sub = msg("Your turn is complete"), msg("End it, or take steps back. The others wait for you.")
@@ -422,8 +423,9 @@ class Page:
         return self._part(
             "act_mine", head=head, sub=sub, steps=steps, seat=seat, pending=pending,
             hints=bool(self.reach) and table.row.meta["hints"], undo=table.can_undo(seat), trying=trying, **self._ends(ending, trying),
-            ghost=(chosen.ghost, label(view, seat, chosen.ghost)) if chosen.ghost is not None else None,
+            ghost=(chosen.ghost, label(view, seat, chosen.ghost), self.sentences.chip(view, seat, chosen.ghost)) if chosen.ghost is not None else None,
             choice=[(a, label(view, seat, a)) for a in chosen.choice],
+            touch=bar(view, seat, chosen.picked) if bar and self.reach else (),
             extra=[(a, label(view, seat, a)) for a in extra if a != chosen.ghost],
         )  # fmt: skip
 

@@ -160,3 +160,39 @@ def test_a_hint_tells_cuts_and_takes_so_that_they_can_be_made() -> None:
     for action in state.legal(taker):
         words = sentences.full(state.view(taker), taker, action)
         assert (words is None) == (" eat " not in state.text(action))
+
+
+def test_declining_has_a_button_that_goes_through_the_kinds_from_the_best_on() -> None:
+    state = lay(start(2), KEEPABLE)
+    play(state, "cut 1 4 6 8", "take B", "take A", "take C")
+    seat = state.actors[0]
+    kinds = list(state.view(seat).plate(seat).kept)
+    assert len(kinds) == 1
+    ((control, _, label),) = sentences.bar(state.view(seat), seat, ())
+    assert (control, Say("en")(label)) == ("decline", "Decline")
+    assert meant(state, "decline") == f"decline {kinds[0]}"
+    assert meant(state, "portion-D", "decline") == f"decline {kinds[0]}"
+    assert sentences.bar(state.view(seat), seat, touch(state, "decline").picked) == [], "there is no other kind"
+
+
+def test_the_button_for_declining_goes_on_to_the_next_kind() -> None:
+    state = lay(start(3), KEEPABLE)
+    play(state, "cut 1 3 5", "take C eat cherry cherry", "take A", "take B")
+    lay(state)
+    play(state, "cut 1 4 8", "take A eat strawberry", "take B eat gooseberry")
+    seat = state.actors[0]
+    v = state.view(seat)
+    assert len(v.plate(seat).kept) > 1
+    picked, seen = touch(state, "decline").picked, []
+    for _ in v.plate(seat).kept:
+        seen.append(picked)
+        assert [Say("en")(label) for _, _, label in sentences.bar(v, seat, picked)] == ["Another kind"]
+        picked = touch(state, *picked, "decline").picked
+    assert picked == seen[0]
+    assert sorted(seen) == sorted((f"plate-{kind}",) for kind in v.plate(seat).kept)
+
+
+def test_there_is_no_button_for_declining_with_nothing_kept() -> None:
+    state = play(lay(start(3)), "cut 1 4 8")
+    assert sentences.bar(state.view(2), 2, ()) == []
+    assert touch(state, "decline").why is not None

@@ -3,7 +3,8 @@
 Knives are `knife-1` (before slice 1) to `knife-11`, portions `portion-B`, how many of a kind are eaten `split-kiwi-2`, what
 happens to a joker `joker-eat` or `joker-kiwi`, a kind on the own plate `plate-kiwi`, an extra slice `pick-plum-keep`,
 `pick-plum-eat`, `pick-joker-kiwi`, a swap `swap-eat` or `swap-kiwi`.  Helpers belong to no action: `eat-3` turns a slice,
-`eat-all` and `keep-all` all of them, `split-kiwi-0` eats none of a kind.
+`eat-all` and `keep-all` all of them, `split-kiwi-0` eats none of a kind, `decline` picks a kind on the own plate and then the
+next one.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from tischlein.games.piece_o_cake import notation
 from tischlein.games.piece_o_cake.components import KINDS, SLICES
 from tischlein.games.piece_o_cake.state import CUT, DECLINE, NOTHING, PICK, STAY, SWAP, TAKE
 from tischlein.games.piece_o_cake.view import ALL_KINDS, LETTERS, Portion, View
+from tischlein.games.piece_o_cake.worth import declining
 
 NUMBERS = {str(k): k for k in range(1, SLICES + 1)}
-EAT_ALL, KEEP_ALL = "eat-all", "keep-all"
+EAT_ALL, KEEP_ALL, ANY_KIND = "eat-all", "keep-all", "decline"
 
 
 def picks(v: View, seat: int, action: int) -> frozenset[str]:
@@ -105,6 +107,8 @@ def touched(v: View, seat: int, picked: tuple[str, ...], control: str) -> tuple[
         return ()
     if sort == "plate":
         return (control,)
+    if control == ANY_KIND:
+        return _next_kind(v, seat, picked)
     if sort == "portion":
         there = v.portion(control.removeprefix("portion-"))
         return (control, "joker-eat") if there and "joker" in there.kinds else (control,)
@@ -115,6 +119,15 @@ def touched(v: View, seat: int, picked: tuple[str, ...], control: str) -> tuple[
         return (*(one for one in picked if not one.startswith("joker-")), control)
     others = tuple(one for one in picked if not one.startswith("split-"))
     return (*others, *(f"split-{kind}-{n}" for kind, n in _switched(v, chosen, picked, control).items() if n))
+
+
+def _next_kind(v: View, seat: int, picked: tuple[str, ...]) -> tuple[str, ...] | None:
+    """The kind that declining is worth most with as things stand; where a kind is picked already, the next best one."""
+    kinds = sorted(v.plate(seat).kept, key=lambda kind: -declining(v, seat, kind).total)
+    if not kinds:
+        return None
+    now = next((k for k, kind in enumerate(kinds) if f"plate-{kind}" in picked), -1)
+    return (f"plate-{kinds[(now + 1) % len(kinds)]}",)
 
 
 def _switched(v: View, portion: Portion, picked: tuple[str, ...], control: str) -> Counter[str]:

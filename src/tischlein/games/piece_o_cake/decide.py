@@ -43,9 +43,10 @@ def button(
     )
 
 
-def _box(say: Say, title: Message, *inside: str, css: str = "cake-decide") -> str:
+def _box(say: Say, title: Message, *inside: str, beside: str = "") -> str:
     words = say(title)
-    return tag("section", tag("h3", escape(words)), *inside, class_=css, aria_label=words)
+    head = tag("div", tag("h3", escape(words)), beside, class_="cake-head")
+    return tag("section", head, *inside, class_="cake-decide", aria_label=words)
 
 
 def _card(kind: str, title: str, *inside: str) -> str:
@@ -79,16 +80,20 @@ def _portion(v: View, say: Say, marks: Marks, portion: Portion) -> str:
     if "joker" in portion.kinds:
         kinds = [kind for kind in KINDS if v.plate(v.seat).kept.get(kind) or kind in kept]
         cards.append(_joker(say, marks, "joker", kinds))
-    if len(portion.kinds) > 2:
-        all_ = (
-            (EAT_ALL, pmsg("piece_o_cake", "Eat all"), not kept),
-            (KEEP_ALL, pmsg("piece_o_cake", "Keep all"), not eaten),
-        )
-        helpers = "".join(
-            button(pick, escape(say(words)), say(words), marks, "btn small", on) for pick, words, on in all_
-        )
-        cards.append(tag("div", helpers, class_="cake-helpers"))
-    return _box(say, title, tag("div", *cards, class_="cake-cards"))
+    many = portion.kinds.count("joker") + 1 < len(portion.kinds)
+    return _box(
+        say, title, tag("div", *cards, class_="cake-cards slides"), beside=_all(say, marks, kept, eaten) if many else ""
+    )
+
+
+def _all(say: Say, marks: Marks, kept: list[str], eaten: list[str]) -> str:
+    """One switch for all slices of the portion at once."""
+    switches = (
+        (KEEP_ALL, pmsg("piece_o_cake", "Keep all"), not eaten),
+        (EAT_ALL, pmsg("piece_o_cake", "Eat all"), not kept),
+    )
+    inside = (button(pick, escape(say(words)), say(words), marks, on=on) for pick, words, on in switches)
+    return tag("div", *inside, class_="cake-switches")
 
 
 def _kind(v: View, say: Say, marks: Marks, kind: str, n: int, eaten: int, joker: str) -> str:
@@ -160,11 +165,11 @@ def _picking(v: View, say: Say, marks: Marks) -> str:
             cards.append(_card(kind, say(kind_name(kind)), tag("div", switches, class_="cake-switches"), standing))
     if "joker" in v.looked:
         cards.append(_joker(say, marks, "pick-joker", list(v.plate(v.seat).kept)))
-    return _box(say, msg("Set aside: only you see these"), tag("div", *cards, class_="cake-cards"))
+    return _box(say, msg("Set aside: only you see these"), tag("div", *cards, class_="cake-cards slides"))
 
 
 def _swapping(v: View, say: Say, marks: Marks) -> str:
     mine = v.plate(v.seat).kept
     kinds = [kind for kind in KINDS if mine.get(kind, 0) > (kind == v.joker_kind)]
     title = msg("Give {name} a slice for the joker: {kind}", name=Player(v.holder), kind=kind_name(v.joker_kind))
-    return _box(say, title, tag("div", _joker(say, marks, "swap", kinds), class_="cake-cards"))
+    return _box(say, title, tag("div", _joker(say, marks, "swap", kinds), class_="cake-cards slides"))

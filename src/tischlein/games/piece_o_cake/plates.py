@@ -22,7 +22,7 @@ def own(v: View, say: Say, marks: Marks = NO_MARKS) -> str:
     """What the viewer decides, what each portion is worth if that is wanted, and all plates, the viewer's first."""
     first = max(v.seat, 1)
     order = [(first - 1 + k) % v.players + 1 for k in range(v.players)]
-    plates = tag("div", *(_plate(v, say, marks, seat) for seat in order), class_=f"cake-plates of-{v.players}")
+    plates = tag("div", *(_plate(v, say, marks, seat) for seat in order), class_=f"cake-plates slides of-{v.players}")
     return deciding(v, say, marks) + _worth(v, say, marks) + plates
 
 

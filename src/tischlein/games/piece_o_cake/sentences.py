@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tischlein.games.piece_o_cake import notation
 from tischlein.games.piece_o_cake.components import CAKES, KINDS
+from tischlein.games.piece_o_cake.controls import ANY_KIND
 from tischlein.games.piece_o_cake.happened import did, did_you
 from tischlein.games.piece_o_cake.names import counted, kind_name, portion_of, signed, slices_in, slices_name
 from tischlein.games.piece_o_cake.shares import preview
@@ -302,6 +303,16 @@ def picked(v: View, seat: int, controls: tuple[str, ...]) -> Message | None:
     if len(controls) == 1 and controls[0].startswith("knife-"):
         return msg("One knife alone divides nothing: set another one, or leave the cake whole (C5).")
     return None
+
+
+def bar(v: View, seat: int, controls: tuple[str, ...]) -> list[tuple[str, str, Message]]:
+    """Controls that have a button in the action bar, beside the picture's own, as (control, icon, label): to decline."""
+    kinds = v.plate(seat).kept
+    if v.phase != "choose" or not kinds:
+        return []
+    if not any(control.startswith("plate-") for control in controls):
+        return [(ANY_KIND, "fork", pmsg("piece_o_cake", "Decline"))]
+    return [(ANY_KIND, "fork", pmsg("piece_o_cake", "Another kind"))] if len(kinds) > 1 else []
 
 
 def status(v: View) -> Message:
