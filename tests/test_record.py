@@ -120,7 +120,7 @@ def test_a_file_that_is_read_names_itself_in_errors(tmp_path: Path) -> None:
         (HEAD + "rules: 99\n\n", 4, "version"),
         (HEAD + "\n* red 1 1 1 1 1\n", 5, "red"),
         (HEAD + "\n* yellow 1\n", 5, "red is dealt next"),
-        (HEAD + "\n1 pass\n", 5, "Chance"),
+        (HEAD + "\n1 pass\n", 5, "K2"),
         (DEALT + "* red 1\n", 9, "Chance"),
         (DEALT + "1 fly to the moon\n", 9, "no move"),
         (DEALT + "1 gain a red\n", 9, "K11"),

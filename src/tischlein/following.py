@@ -69,12 +69,16 @@ def _digests(record: Record, files: Mapping[str, str | Path]) -> dict[str, str]:
 def follow(match: Match, record: Record, line: Line) -> None:
     """Play one line of a record: a move, or the outcomes that stand on it."""
     fail = failure(record)
-    words = line.text.split()
+    words, used = line.text.split(), 0
     try:
         if line.actor != CHANCE:
             match.act(line.text, line.actor, line.number)
             return
+        fresh = getattr(match.game.part("notation"), "new_line", None)
+        if fresh is not None:
+            fresh(match.state.view(0))
         while words:
+            used = len(words)
             if not match.state.chance():
                 raise IllegalMove("", msg("Chance does not decide here."), " ".join(words))
             outcomes, used = match.game.part("notation").read_outcomes(match.state.view(0), words)
@@ -83,10 +87,10 @@ def follow(match: Match, record: Record, line: Line) -> None:
             words = words[used:]
     except IllegalMove as error:
         moves = match.state.moves(line.actor) if line.actor in match.state.actors else []
-        fault = f"{' '.join(words)}: {error.reason}" if line.actor == CHANCE else error.reason
+        fault = f"{' '.join(words[:used])}: {error.reason}" if line.actor == CHANCE else error.reason
         raise fail(f"{line}: {fault}", line.number, error.rule, moves if len(moves) <= FEW else ()) from None
     except BadMove as error:
-        raise fail(f"{line}: {error}", line.number) from None
+        raise fail(f"{line}: {error}", line.number, error.rule) from None
 
 
 def check_result(match: Match, record: Record) -> None:

@@ -324,7 +324,12 @@ class State:
                 raise BadMove(f"{outcome!r} is not one outcome alone; apply them one by one")
             outcome = int(read[0])
         if outcome not in possible:
-            raise IllegalMove("", msg("Chance cannot bring this here."), str(outcome))
+            ruled = getattr(self.game.part("referee"), "why_not_dealt", None)
+            rule, message = (ruled(self._core.plain(), outcome) if ruled else None) or (
+                "",
+                msg("Chance cannot bring this here."),
+            )
+            raise IllegalMove(rule, message, str(outcome))
         self._core.deal(outcome)
 
     def _number(self, action: int | str, seat: int) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tischlein.game import Game, State
-from tischlein.kit.errors import BadSetting, IllegalMove
+from tischlein.kit.errors import BadMove, BadSetting, IllegalMove
 from tischlein.kit.lines import OutcomeText
 from tischlein.record import CHANCE, DRAWN, GIVEN, HIDDEN, Line, Record, names_header
 from tischlein.words import msg
@@ -97,9 +97,7 @@ class Match:
     def act(self, move: int | str, seat: int | None = None, line: int = 0) -> None:
         """Play a move of a seat and leave chance, if it is next, undecided."""
         if not self.state.actors:
-            raise IllegalMove(
-                "", msg("The game is over.") if self.state.over else msg("Chance decides next."), str(move)
-            )
+            raise self._nobody(move, seat)
         seat = self.state._actor(seat)
         action = self.state._number(move, seat)
         text = self.state.text(action, seat)
@@ -107,6 +105,15 @@ class Match:
         self.state.apply(action, seat)
         self._before.append(before)
         self.steps.append(Step(seat, action, text, line))
+
+    def _nobody(self, move: int | str, seat: int | None) -> IllegalMove:
+        """Why nobody can play a move now: by the game's rule where it names one and the move can be read."""
+        try:
+            ruled = self.state.why_not(move, seat)
+        except BadMove:
+            ruled = None
+        plain = msg("The game is over.") if self.state.over else msg("Chance decides next.")
+        return ruled or IllegalMove("", plain, str(move))
 
     def deal(self, outcome: int, line: int = 0) -> None:
         """Carry out an outcome of chance."""

@@ -22,7 +22,14 @@ class BadSetting(TischleinError):
 
 
 class BadMove(TischleinError):
-    """A move's text cannot be read as a move of this game at all."""
+    """A move's text cannot be read as a move of this game at all.
+
+    rule: the id of the rule that it offends, where one speaks of it; it ends the text.
+    """
+
+    def __init__(self, text: str, rule: str = "") -> None:
+        super().__init__(f"{text} ({rule})" if rule else text)
+        self.rule = rule
 
 
 class IllegalMove(TischleinError):

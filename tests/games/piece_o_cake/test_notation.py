@@ -7,7 +7,7 @@ from tests.games.piece_o_cake.test_rules import JOKER_FIRST, after_first_cake, l
 from tests.games.positions import finished
 from tests.strategies import played
 
-from tischlein import BadMove, Dealer, Match, Record, load, replay
+from tischlein import BadMove, BadRecord, Dealer, Match, Record, load, replay
 from tischlein.game import State
 from tischlein.hidden import fill
 
@@ -38,7 +38,7 @@ def test_a_joker_stands_last() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("cut", "no move"),
+        ("cut", "is followed by"),
         ("cut 0 4", "no slice"),
         ("cut 1 12", "no slice"),
         ("cut 4 4", "each slice"),
@@ -108,6 +108,64 @@ settings: extra_slice=yes
 * kiwi
 2 pick kiwi keep
 """
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [("cut 0 4", "C5"), ("cut 4 4", "C5"), ("take B eat plum plum", "C7"), ("take B joker=eat", "C24")],
+)
+def test_a_move_that_cannot_be_read_names_the_rule_it_offends(text: str, rule: str) -> None:
+    with pytest.raises(BadMove, match=rf"\({rule}\)$") as caught:
+        cut().read(text)
+    assert caught.value.rule == rule
+
+
+def test_what_a_joker_and_a_look_ask_for_is_told_with_the_rule() -> None:
+    faults = (
+        (play(lay(start(4, joker=True), JOKER_FIRST), "cut 1 4"), "take A", "C24"),
+        (swapping("take B"), "swap plum joker=eat", "C25"),
+        (after_first_cake(4), "plum", "C20"),
+        (after_first_cake(4, joker=True), "plum kiwi", "C23"),
+    )
+    for state, text, rule in faults:
+        with pytest.raises(BadMove) as caught:
+            state.apply(text)
+        assert caught.value.rule == rule, text
+
+
+def fault(text: str) -> BadRecord:
+    with pytest.raises(BadRecord) as caught:
+        replay(Record.parse(text))
+    return caught.value
+
+
+LAID = "* strawberry kiwi chocolate gooseberry plum chocolate blackberry strawberry cherry gooseberry apricot"
+
+
+def test_a_cake_stands_on_one_line() -> None:
+    words = LAID.split()
+    split = fault(GAME.replace(LAID, " ".join(words[:6]) + "\n* " + " ".join(words[6:])))
+    assert (split.rule, split.line) == ("C4", 7)
+    assert "stand on one line, and the line before has 5 of them" in str(split)
+
+
+def test_slices_that_cannot_come_are_named_with_their_rule() -> None:
+    plums = fault(GAME.replace(LAID, LAID.replace("strawberry kiwi chocolate", "plum plum plum")))
+    assert str(plums).endswith(": plum: There are only 3 slices of this kind: plum. (C1)")
+    assert plums.rule == "C1"
+    second = fault(GAME.replace("* kiwi\n2 pick kiwi", "* cherry\n2 pick cherry"))
+    assert str(second).endswith("* cherry: cherry: What lies aside is known: kiwi. (C21)")
+    jokers = fault(GAME.replace("extra_slice=yes", "joker=yes").replace(LAID, "* joker joker" + LAID[1:]))
+    assert (jokers.rule, ": joker: The joker is out already." in str(jokers)) == ("C23", True)
+
+
+def test_a_line_for_nothing_and_one_after_the_end_name_their_rule() -> None:
+    """Seats 3 and 1 keep nothing and find nothing left: they have no line."""
+    head = [*GAME.splitlines()[:3], "", LAID, "1 cut -", "2 take A"]
+    assert fault("\n".join([*head, "3 nothing"])).rule == "C8"
+    match = Match(load("piece_o_cake", 3), Dealer.numbered(1))
+    played(match, 1)
+    assert fault(f"{match.record()}1 take A\n").rule == "C11"
 
 
 def test_a_record_replays_and_is_written_as_it_was_read() -> None:

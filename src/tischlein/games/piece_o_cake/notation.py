@@ -141,7 +141,7 @@ def read(v: View, seat: int, text: str) -> int:
     way = ways[0] if ways else ""
     match words:
         case ["cut"] if not way:
-            raise BadMove("'cut' is followed by the slices before which knives stand, two or more, or by - alone (C5)")
+            raise BadMove("'cut' is followed by the slices before which knives stand, two or more, or by - alone", "C5")
         case ["cut", *numbers] if not way:
             return _read_cut(text, numbers)
         case ["take", letter] | ["take", letter, "eat"] if letter.upper() in LETTERS and len(letter) == 1:
@@ -156,7 +156,7 @@ def read(v: View, seat: int, text: str) -> int:
             return pick(kind, what)
         case ["swap", *kind] if way and len(kind) < 2:
             if kind and v.joker_kind and kind[0] != v.joker_kind:
-                raise BadMove(f"the joker stands for {v.joker_kind}, not {kind[0]}")
+                raise BadMove(f"the joker stands for {v.joker_kind}, not {kind[0]}", "C25")
             if not set(kind) - set(KINDS):
                 return swap(way)
         case ["nothing"] if not way:
@@ -172,9 +172,9 @@ def _read_cut(text: str, numbers: list[str]) -> int:
     known = [str(k) for k in range(1, SLICES + 1)]
     for number in numbers:
         if number not in known:
-            raise BadMove(f"{text!r}: {number!r} is no slice (1 to {SLICES})")
+            raise BadMove(f"{text!r}: {number!r} is no slice (1 to {SLICES})", "C5")
     if len(set(numbers)) < len(numbers):
-        raise BadMove(f"{text!r}: each slice can begin one portion only")
+        raise BadMove(f"{text!r}: each slice can begin one portion only", "C5")
     return cut(map(int, numbers))
 
 
@@ -186,9 +186,9 @@ def _read_take(v: View, letter: str, kinds: list[str], way: str) -> int:
         if kind not in KINDS:
             raise BadMove(f"{kind!r} is no kind of slice ({', '.join(KINDS)}); a joker is eaten with joker=eat")
     if _has_joker(v, letter) and not way:
-        raise BadMove(f"portion {letter} has the joker: say joker=eat or joker= and a kind at the end")
+        raise BadMove(f"portion {letter} has the joker: say joker=eat or joker= and a kind at the end", "C24")
     if way and not _has_joker(v, letter):
-        raise BadMove(f"there is no joker in portion {letter}")
+        raise BadMove(f"there is no joker in portion {letter}", "C24")
     eaten: list[int] = []
     for kind, n in Counter(kinds).items():
         alike = sorted(k for k in slices if v.cake[k - 1] == kind)
@@ -196,7 +196,7 @@ def _read_take(v: View, letter: str, kinds: list[str], way: str) -> int:
             elsewhere = [k for k, other in enumerate(v.cake, 1) if other == kind and k not in alike]
             alike += elsewhere
         if len(alike) < n:
-            raise BadMove(f"portion {letter} has fewer than {n} {kind}")
+            raise BadMove(f"portion {letter} has fewer than {n} {kind}", "C7")
         eaten += alike[:n]
     return take(letter, eaten, way or "eat")
 
@@ -222,6 +222,24 @@ def write_outcome(v: View, outcome: int) -> OutcomeText:
     return OutcomeText("cake", "", ALL_KINDS[outcome])
 
 
+def new_line(v: View) -> None:
+    """Refuse a line of chance that begins here, in the middle of a cake.  Raises BadMove.
+
+    A cake dealt by hand may be broken off by a record's end, as any game may.
+    """
+    if v.phase == "lay" and 0 < len(v.cake) < SLICES:
+        raise BadMove(
+            f"a cake's {SLICES} slices stand on one line, and the line before has {len(v.cake)} of them", "C4"
+        )
+
+
+def _look_rule(v: View) -> str:
+    """The rule of the look that is due: the first one is at all that was set aside."""
+    if v.aside < 2 + v.joker:
+        return "C21"
+    return "C23" if v.joker else "C20"
+
+
 def read_outcomes(v: View, words: list[str]) -> tuple[list[int], int]:
     """The outcomes at the start of a chance line's words, and how many words they take.
 
@@ -234,5 +252,5 @@ def read_outcomes(v: View, words: list[str]) -> tuple[list[int], int]:
     if v.phase != "look":
         return [ALL_KINDS.index(kind) for kind in kinds], 1
     if len(kinds) < v.aside:
-        raise BadMove(f"{v.aside} slices lie aside, not {len(kinds)}")
+        raise BadMove(f"{v.aside} slices lie aside, not {len(kinds)}", _look_rule(v))
     return [look(kinds)], v.aside

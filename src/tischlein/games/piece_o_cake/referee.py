@@ -15,6 +15,7 @@ from tischlein.games.piece_o_cake.state import (
     CUTTING,
     DECLINE,
     LAYING,
+    LOOK,
     LOOKING,
     NOTHING,
     OVER,
@@ -117,6 +118,8 @@ def why_not(s: State, seat: int, action: int) -> Refusal | None:
     if s.phase == OVER:
         return "C11", msg("The game is over.")
     if s.phase == LAYING:
+        if action == NOTHING:
+            return "C8", msg("Who can do nothing else has no line for it: the next cake is laid.")
         return "C4", msg("The cake is still being laid.")
     if s.phase == LOOKING:
         return "C20", msg("The slices set aside are about to be looked at.")
@@ -125,6 +128,28 @@ def why_not(s: State, seat: int, action: int) -> Refusal | None:
         if s.phase == due:
             return judge(table, seat, action)
     raise ValueError(f"there is no phase {s.phase}")
+
+
+def why_not_dealt(s: State, outcome: int) -> Refusal | None:
+    """The rule that forbids chance to bring an outcome, and the reason; None if no rule is known for it."""
+    if s.phase == LAYING and outcome < len(_NAMES):
+        return _used_up([_NAMES[outcome]], s)
+    if s.phase == LOOKING and outcome >= LOOK:
+        seen, table = notation.seen(outcome), Table(s)
+        if s.looks:
+            return "C21", msg("What lies aside is known: {kinds}.", kinds=[kind_name(kind) for kind in table.aside])
+        return _used_up(seen, s)
+    return None
+
+
+def _used_up(kinds: list[str], s: State) -> Refusal | None:
+    """C1, C23: the first of these kinds of which there are not so many left."""
+    for k, kind in enumerate(kinds):
+        if kinds[: k + 1].count(kind) > s.left[_NAMES.index(kind)]:
+            if kind == JOKER:
+                return "C23", msg("The joker is out already.")
+            return "C1", msg("There are only {n} slices of this kind: {kind}.", n=VALUE[kind], kind=kind_name(kind))
+    return None
 
 
 # cutting
