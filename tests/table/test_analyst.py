@@ -53,7 +53,8 @@ def run(tmp_path: Path, act: Callable[[Analyst, SqliteStore], Awaitable[None]]) 
     async def main() -> None:
         store = SqliteStore(tmp_path / "tables.db")
         for name in ("a", "b", "c"):
-            await store.create(Row(name, 0.0, {}, b""), [])
+            if await store.load(name) is None:
+                await store.create(Row(name, 0.0, {}, b""), [])
         analyst = Analyst(store)
         try:
             await act(analyst, store)
@@ -179,3 +180,29 @@ def test_a_fault_of_ours_is_told_and_can_be_tried_again(
         assert await analyst.kept("a") == FOUND
 
     run(tmp_path, act)
+
+
+def test_one_that_a_restart_broke_off_is_known_and_one_that_was_stopped_is_not(tmp_path: Path, work: Work) -> None:
+    async def begin(analyst: Analyst, store: SqliteStore) -> None:
+        assert not await analyst.broken_off("a")
+        analyst.start("a", match())
+        await until(work.begun.is_set)
+        assert not await analyst.broken_off("a"), "it is under way"
+
+    async def look(analyst: Analyst, store: SqliteStore) -> None:
+        assert await analyst.broken_off("a")
+        assert await analyst.kept("a") is None
+        work.begun.clear()
+        analyst.start("a", match())
+        await until(work.begun.is_set)
+        await analyst.drop("a")
+        assert not await analyst.broken_off("a")
+        assert await analyst.kept("a") is None
+        work.go.set()
+        analyst.start("a", match())
+        await until(lambda: not analyst.jobs)
+        assert await analyst.kept("a") == FOUND
+        assert not await analyst.broken_off("a")
+
+    run(tmp_path, begin)
+    run(tmp_path, look)

@@ -721,6 +721,7 @@ def test_two_pages_of_a_seat_ask_for_one_hint(host: Browser, monkeypatch: pytest
         first.until("hints", "Thinking", there=False)
         second.until("hints", "tip-move")
         assert "tip-move" not in first.shown["hints"]
+        first.until("why", "Another page of this seat has asked for a hint, and gets it.")
 
 
 def test_what_happens_is_read_out(host: Browser, quick_hints: None, monkeypatch: pytest.MonkeyPatch) -> None:

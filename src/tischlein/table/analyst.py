@@ -23,6 +23,8 @@ log = logging.getLogger(__name__)
 SIMULATIONS, SECONDS = 1_500, 1.5
 """What a decision may cost."""
 PATIENCE = 60.0  # seconds that an analysis waits for the compiled rules; it goes on without them after that
+BEGUN, DROPPED = "", "-"
+"""What is kept in the place of an analysis while it is made, and once it was stopped."""
 MOST, EACH = 20, 3  # analyses that may be asked for at a time, in all and by one visitor
 
 
@@ -65,7 +67,18 @@ class Analyst:
     async def kept(self, table: str) -> Analysis | None:
         """The analysis of a table, if it has been made."""
         text = await self.store.analysis(table)
-        return None if text is None else read(text)
+        return None if text is None or text in (BEGUN, DROPPED) else read(text)
+
+    async def broken_off(self, table: str) -> bool:
+        """Whether a table's analysis was begun and neither finished nor stopped: the server has been started anew since."""
+        at_it = table in self.jobs or table in self.failed
+        return not at_it and await self.store.analysis(table) == BEGUN
+
+    async def drop(self, table: str) -> None:
+        """Stop a table's analysis because nobody wants it any more."""
+        if table in self.jobs:
+            self.cancel(table)
+            await self.store.keep_analysis(table, DROPPED)
 
     def start(self, table: str, match: Match, visitor: str = "") -> Job:
         """Analyse a table's finished match as soon as those before it are done; the job that is there if there is one.
@@ -97,6 +110,7 @@ class Analyst:
 
     async def _run(self, table: str, job: Job) -> None:
         try:
+            await self.store.keep_analysis(table, BEGUN)
             found = await asyncio.get_running_loop().run_in_executor(self._pool, job.work)
             await self.store.keep_analysis(table, found.json())
         except Exception as fault:

@@ -442,7 +442,8 @@ class Reader:
             if self._stands(seen) and self._mine() and self.viewer == seat:
                 self.advice = advice
         except Replaced:
-            log.debug("another page of seat %s at table %s asks for a hint", seat, table.id)
+            words = msg("Another page of this seat has asked for a hint, and gets it.")
+            self.selection = replace(self.selection, refused="", why=IllegalMove("", words))
         except Exception:
             log.exception("a hint at table %s failed", table.id)
         self._asking = None

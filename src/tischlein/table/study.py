@@ -54,16 +54,16 @@ async def analysis(request: Request) -> Response:
     return pages.render(
         request, "analysis.html",
         say=say, table=table, title=table.game.part("sentences").title(), seats=list(table.seats), found=shown,
-        may=bool(may.seats or may.host), state=_state(request, table),
+        may=bool(may.seats or may.host), state=await _state(request, table),
     )  # fmt: skip
 
 
-def _state(request: Request, table: Table) -> dict[str, Any]:
+async def _state(request: Request, table: Table) -> dict[str, Any]:
     analyst = _analyst(request)
     job = analyst.jobs.get(table.id)
     return {
         "job": job, "before": analyst.before(table.id) if job else 0, "failed": table.id in analyst.failed,
-        "busy": request.query_params.get("busy") == "1",
+        "broken_off": await analyst.broken_off(table.id), "busy": request.query_params.get("busy") == "1",
     }  # fmt: skip
 
 
@@ -99,7 +99,7 @@ async def state(request: Request) -> Response:
     """How far the analysis is, as a part of its page; once it is there, the page is to be read anew."""
     room, may = await enter(request)
     say = Say(reader(request).lang)
-    here = _state(request, room.table)
+    here = await _state(request, room.table)
     headers = HEADERS if here["job"] else {**HEADERS, "hx-refresh": "true"}
     may_stop = bool(may.seats or may.host)
     return HTMLResponse(
@@ -124,7 +124,7 @@ async def start(request: Request) -> Response:
 async def stop(request: Request) -> Response:
     """Break an analysis off."""
     room, _ = await _player(request)
-    _analyst(request).cancel(room.table.id)
+    await _analyst(request).drop(room.table.id)
     return RedirectResponse(f"/t/{room.table.id}/analysis", 303)
 
 
