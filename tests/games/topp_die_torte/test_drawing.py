@@ -15,6 +15,7 @@ from tests.games.topp_die_torte.test_rules import lay
 from tischlein import load
 from tischlein.game import State
 from tischlein.games.topp_die_torte import cakes, components, controls, drawing, loop, notation
+from tischlein.games.topp_die_torte.labels import layer_label
 from tischlein.games.topp_die_torte.pictures import CAKE, HIGHER, PICTURES, sheets
 from tischlein.games.topp_die_torte.view import Stripe, run
 from tischlein.look.picture import NO_MARKS, Marks, standalone
@@ -316,3 +317,21 @@ def test_an_open_piece_shows_the_number_by_which_it_is_called() -> None:
     state = ready(2, [17, 4])
     shown = drawing.own(state.view(1), SAY, Marks(active=True))
     assert re.findall(r'class="piece-number" aria-hidden="true">(\d+)<', shown) == ["4", "17"]
+
+
+def test_every_stripe_of_every_layer_tells_its_fate_and_keys_pass_the_highest_only() -> None:
+    hits = ET.fromstring(f"<g>{layers(cake(ready(2, [17, 4, 9, 30]), 1, '12', '7r', '21'), 1)['hits']}</g>")
+    fates = [e for e in hits.iter() if e.get("class") == "fate"]
+    assert len(fates) == 15
+    assert sum(e.get("tabindex") == "0" for e in fates) == 5
+    assert all("connects" in "".join(e.itertext()) or "does not connect" in "".join(e.itertext()) for e in fates)
+
+
+def test_a_layer_that_connects_nothing_says_so() -> None:
+    for number in range(1, 41):
+        baker = (
+            cake(ready(2, [17, 4, 9, 30]), 1, str(number)).view(1).baker(1) if number not in (17, 4, 9, 30) else None
+        )
+        if baker is not None:
+            alone = all(run(baker.cake, stripe.colour) < 2 for stripe in baker.cake[-1].stripes)
+            assert SAY(layer_label(baker.cake, 1)).endswith(". Nothing connects below") == alone

@@ -31,6 +31,8 @@ MOST_GROWN = 1.45
 ABOVE_AND_BELOW = 80.0
 """Of the large cake: its upper side, and the stand with its shadow."""
 TOPPER = 60.0
+BUBBLE = 62.0
+"""How far above its layer a stripe that lies within the cake tells its fate."""
 
 
 def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
@@ -338,21 +340,25 @@ def _mini_jars(baker: Baker) -> str:
 
 
 def _fates(cake: tuple[Lying, ...], say: Say) -> str:
-    """The stripes of the highest layer, each of which tells under pointer or focus what it brought, or why nothing."""
-    if len(cake) < 2:
-        return ""
-    y = cakes.heights(len(cake), BASE)[-1]
-    told = ""
-    for stripe in cake[-1].stripes:
-        words = say(stripe_fate(cake, stripe.colour))
-        bubble = tag("div", escape(words), xmlns="http://www.w3.org/1999/xhtml")
-        told += tag(
-            "g",
-            tag("path", d=cakes.band(stripe, y)),
-            tag("foreignObject", bubble, x=20, y=y + 2 * cakes.HIGH + 4, width=cakes.WIDE - 40, height=90, aria_hidden=True),
-            class_="fate", tabindex=0, role="img", aria_label=words,
-        )  # fmt: skip
-    return tag("g", told, transform=at(CAKE_AT, 0))
+    """The stripes of all layers, each of which tells under the pointer what it brought, or why nothing.
+
+    Those of the highest one also tell when they have the focus: keys need not pass through the whole cake.
+    """
+    told, ys = "", cakes.heights(len(cake), BASE)
+    for k, y in enumerate(ys[1:], 1):
+        top = k == len(cake) - 1
+        where = y + 2 * cakes.HIGH + 4 if top else y - BUBBLE
+        for stripe in cake[k].stripes:
+            words = say(stripe_fate(cake[: k + 1], stripe.colour))
+            bubble = tag("div", escape(words), xmlns="http://www.w3.org/1999/xhtml")
+            heard: dict[str, Attribute] = {"tabindex": 0, "role": "img", "aria_label": words} if top else {}
+            told += tag(
+                "g",
+                tag("path", d=cakes.band(stripe, y)),
+                tag("foreignObject", bubble, x=20, y=where, width=cakes.WIDE - 40, height=90, aria_hidden=True),
+                class_="fate", **heard,
+            )  # fmt: skip
+    return tag("g", told, transform=at(CAKE_AT, 0)) if told else ""
 
 
 def _hits(v: View, say: Say, large: int) -> str:

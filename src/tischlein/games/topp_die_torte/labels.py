@@ -79,7 +79,9 @@ def layer_label(cake: tuple[Lying, ...], k: int) -> Message:
     above = _edge([(stripe, stripe.top) for stripe in layer.stripes])
     said = msg("{layer}. Above: {above}", layer=said, above=list(above))
     joined = [colour_name(colour) for colour in COLOURS if run(cake, colour) > 1]
-    return msg("{layer}. Connected below: {colours}", layer=said, colours=list(joined)) if joined else said
+    if joined:
+        return msg("{layer}. Connected below: {colours}", layer=said, colours=list(joined))
+    return said if layer.start else msg("{layer}. Nothing connects below", layer=said)
 
 
 def stripe_fate(cake: tuple[Lying, ...], colour: str) -> Message:
