@@ -148,6 +148,6 @@ def test_there_is_no_record_of_a_seat_that_is_not_there() -> None:
 
 def test_an_outcome_that_is_none_is_refused_and_leaves_the_match_as_it_was() -> None:
     match = Match(load("kashido"), manual=True)
-    with pytest.raises(IllegalMove, match="Chance cannot bring this here"):
+    with pytest.raises(IllegalMove, match="no more of these to be dealt"):
         match.deal(99)
     assert match.steps == []

@@ -255,4 +255,4 @@ def test_any_space_stands_between_actor_and_move(space: str) -> None:
 def test_a_refused_move_is_named_once_and_chance_without_an_empty_rule() -> None:
     assert "1 end: A turn ends with a gain" in str(fault(DEALT + "1 end\n"))
     assert str(fault(DEALT + "* red 1\n")).endswith("Chance does not decide here.")
-    assert str(fault(HEAD + "\n* red 1 1 1 1 1\n")).endswith(": 1: Chance cannot bring this here.")
+    assert str(fault(HEAD + "\n* red 1 1 1 1 1\n")).endswith(": 1: There are no more of these to be dealt. (K3)")

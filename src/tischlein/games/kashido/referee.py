@@ -212,3 +212,8 @@ def winners(s: rules.State) -> list[int]:
     """K21, literally: seats from 0; among the highest totals the one that is last in turn order."""
     totals = [score(s, seat) for seat in range(s.seats)]
     return [max(seat for seat in range(s.seats) if totals[seat] == max(totals))]
+
+
+def why_not_dealt(s: rules.State, outcome: int) -> Refusal:
+    """Which rule says that an outcome cannot come: so many sweets of a colour, so many chits of a number."""
+    return "K1" if outcome >= rules.COLOUR else "K3", msg("There are no more of these to be dealt.")

@@ -353,3 +353,9 @@ def winners(s: rules.State) -> list[int]:
     """P20, literally: seats from 0; all that have the most points."""
     totals = [score(s, seat) for seat in range(s.seats)]
     return [seat for seat, points in enumerate(totals) if points == max(totals)]
+
+
+def why_not_dealt(s: rules.State, outcome: int) -> Refusal:
+    """Which rule says that an outcome cannot come: each piece once, so many chips of a value, a face of the die."""
+    rule = "P16" if outcome >= state.DIE else "P1" if outcome >= state.CHIP else "P4"
+    return rule, msg("There are no more of these to be drawn.")

@@ -260,3 +260,8 @@ def _why_no_move(now: Situation, start: str, end: str) -> Refusal | None:
         level=max(doors),
         high=high,
     )
+
+
+def why_not_dealt(s: rules.State, outcome: int) -> Refusal:
+    """Which rule says that an outcome cannot come: one of the master cards, the top card of the deck."""
+    return "T53" if outcome >= state.MASTER_OUTCOME else "T18", msg("This card is not in the deck any more.")
