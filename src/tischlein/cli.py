@@ -208,7 +208,8 @@ def _add_records(commands: _Commands[_Parser]) -> None:
         type=_positive,
         metavar="K",
         help="only what seat K may know: its view and scores, its own legal moves, no outcomes of chance; "
-        "without it the view is a spectator's, and legal moves and outcomes are those of the full record",
+        "without it the view, with its scores, is a spectator's, while the scores, legal moves and outcomes beside it are "
+        "those of the full record, hidden things included",
     )
     shown = replay.add_mutually_exclusive_group()
     shown.add_argument("--json", action="store_true", help="print the position as JSON")

@@ -691,7 +691,7 @@ def test_a_hint_names_moves_and_plays_none(host: Browser, quick_hints: None) -> 
     with host.live(table) as socket:
         page = Live(socket)
         page.say("hint")
-        page.until("hints", "– too little thought for figures · Chances to win, from 60 simulated courses of play.")
+        page.until("hints", "Too little thought for chances in figures: only 60 simulated courses of play.")
         assert "%" not in page.shown["hints"]
         actions = re.findall(r'id="tip-\d" data-do="tip" data-action="(\d+)"', page.shown["hints"])
         assert len(actions) == 3
