@@ -196,3 +196,17 @@ def test_there_is_no_button_for_declining_with_nothing_kept() -> None:
     state = play(lay(start(3)), "cut 1 4 8")
     assert sentences.bar(state.view(2), 2, ()) == []
     assert touch(state, "decline").why is not None
+
+
+def test_whoever_serves_is_told_so_as_you() -> None:
+    """Every cake says who is the waiter; to the waiter it says "you", where it speaks to one reader alone."""
+    before = lay(start(3), "plum plum plum cherry cherry kiwi kiwi kiwi kiwi kiwi")
+    after = before.copy()
+    after.apply("kiwi")
+    for seat, you, words in (
+        (1, True, "you are the waiter"),
+        (1, False, "1 is the waiter"),
+        (2, True, "1 is the waiter"),
+    ):
+        ((_, message),) = sentences.log(before.view(seat), after.view(seat), 0, 4, you)
+        assert words in Say("en", {1: "Seat 1"})(message)

@@ -146,7 +146,7 @@ def _worth(v: View, say: Say, marks: Marks) -> str:
     )
     body = ""
     for letter, _ in rows:
-        body += "<tr>" + tag("th", letter, scope="row")
+        row = tag("th", letter, scope="row")
         for seat in seats:
             here = cells[letter, seat]
             words = say(msg("{kinds} by kinds, {cream} by cream", kinds=signed(here.kinds), cream=signed(here.cream)))
@@ -154,8 +154,8 @@ def _worth(v: View, say: Say, marks: Marks) -> str:
                 "small", f"{here.kinds}+{here.cream}".replace("-", "−")
             )
             css = "best" if here.total == top[seat] else None
-            body += tag("td", tag("span", text, aria_hidden=True), tag("span", escape(words), class_="sr"), class_=css)
-        body += "</tr>"
+            row += tag("td", tag("span", text, aria_hidden=True), tag("span", escape(words), class_="sr"), class_=css)
+        body += tag("tr", row, class_="now" if f"portion-{letter}" in marks.selected else None)
     title = tag("h3", icon("scales"), escape(say(msg("Worth now: by kinds + by cream"))))
     table = tag("table", tag("thead", tag("tr", "<td></td>", head)), tag("tbody", body))
     return tag(

@@ -27,16 +27,23 @@ def log(before: View, after: View, actor: int, action: int | None, you: bool) ->
     elif before.phase == "look":
         said.append((after.player, _looks(after, action, you)))
     if before.phase == "lay" and after.phase == "cut":
-        said.append((0, _served(after)))
+        said.append((0, _served(after, you and after.waiter == after.seat)))
     if after.scored and not before.scored:
         said += _scoring(after)
     return said
 
 
-def _served(v: View) -> Message:
+def _served(v: View, mine: bool) -> Message:
     waiter = Player(v.waiter)
     if v.games == 1:
+        if mine:
+            return msg("Cake {number} of {cakes}: you are the waiter.", number=v.number, cakes=CAKES)
         return msg("Cake {number} of {cakes}: {name} is the waiter.", number=v.number, cakes=CAKES, name=waiter)
+    if mine:
+        return msg(
+            "Game {game} of {games}, cake {number} of {cakes}: you are the waiter.",
+            game=v.game, games=v.games, number=v.number, cakes=CAKES,
+        )  # fmt: skip
     return msg(
         "Game {game} of {games}, cake {number} of {cakes}: {name} is the waiter.",
         game=v.game, games=v.games, number=v.number, cakes=CAKES, name=waiter,
