@@ -79,7 +79,7 @@ def test_undo_goes_back_to_where_something_new_was_seen() -> None:
     assert bytes(match.state) == start
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(match=matches())
 def test_history_can_be_looked_at_and_taken_back(match: Match) -> None:
     length = len(match.steps)
@@ -94,7 +94,7 @@ def test_history_can_be_looked_at_and_taken_back(match: Match) -> None:
     assert bytes(match.state) == states[-1]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(match=matches())
 def test_a_look_at_the_past_is_a_copy(match: Match) -> None:
     before = bytes(match.state)
@@ -107,7 +107,7 @@ def test_a_look_at_the_past_is_a_copy(match: Match) -> None:
     assert bytes(match.at(len(match.steps) // 2)) != bytes(past) or match.state.over
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(match=matches())
 def test_everybody_is_told_the_whole_of_an_open_game_and_no_seed(match: Match) -> None:
     full = match.record()

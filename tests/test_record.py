@@ -24,7 +24,7 @@ def fault(text: str, file: str = "") -> BadRecord:
     return caught.value
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(match=matches())
 def test_a_record_replays_to_the_same(match: Match) -> None:
     text = str(match.record())
@@ -36,7 +36,7 @@ def test_a_record_replays_to_the_same(match: Match) -> None:
     assert again.game == match.game
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(match=matches(longest=40))
 def test_a_reader_takes_any_case_spaces_and_comments(match: Match) -> None:
     head, _, moves = str(match.record()).partition("\n\n")
@@ -169,7 +169,7 @@ def test_lines_changed_about_are_refused_or_make_a_record_that_is_right(name: st
     assert refused > 25
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(match=matches(longest=12), data=st.data())
 def test_a_damaged_record_is_read_or_refused_but_never_crashes(match: Match, data: st.DataObject) -> None:
     text = str(match.record())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.kit import sample
 
@@ -42,7 +42,6 @@ def test_emitted_numbers_stand_in_a_row(b: int, c: int) -> None:
 
 
 @pytest.mark.slow
-@settings(deadline=None)
 @given(sets, st.integers(0, 63))
 def test_operations_on_sets_agree(b: int, i: int) -> None:
     there, here = nb.buffer(64), py.buffer(64)
@@ -58,7 +57,6 @@ def test_operations_on_sets_agree(b: int, i: int) -> None:
 
 
 @pytest.mark.slow
-@settings(deadline=None)
 @given(st.integers(), st.integers(1, 2**31 - 1))
 def test_the_generator_draws_the_same_numbers(seed: int, n: int) -> None:
     there, here = nb.buffer(20), py.buffer(20)
@@ -90,7 +88,6 @@ def test_the_generator_is_even() -> None:
 
 
 @pytest.mark.slow
-@settings(deadline=None)
 @given(sets, st.integers(-1000, 1000))
 def test_stores_agree_and_copies_are_whole(b: int, n: int) -> None:
     there, here = compiled().State.array(2), sample.State.array(2)
