@@ -214,10 +214,7 @@ def _add_records(commands: _Commands[_Parser]) -> None:
     shown = replay.add_mutually_exclusive_group()
     shown.add_argument("--json", action="store_true", help="print the position as JSON")
     shown.add_argument(
-        "--trace",
-        action="store_true",
-        help="print the position before every move, a JSON object a line; without --seat its scores are the true ones, those "
-        "in its view leave out what is still secret",
+        "--trace", action="store_true", help="print the position before every move, a JSON object a line"
     )
     replay.add_argument("--svg", type=_path, metavar="OUT", help="write the board as an SVG file")
     _own_pieces(replay)
