@@ -31,6 +31,7 @@ def test_people_are_told_while_the_compiler_works_and_not_for_a_moment_only(monk
     monkeypatch.setattr(warm, "_compiled", compiled)
     monkeypatch.setattr(warm, "_started", set())
     monkeypatch.setattr(warm, "_begun", {})
+    monkeypatch.setattr(warm, "_ready", set())
     assert not warm.getting_ready("kashido")
     warm.start("kashido")
     assert began.wait(10)

@@ -11,11 +11,11 @@ from tischlein.table.graph import APART, columns, graph, spread
 
 
 def decision(at: int, seat: int, before: float, after: float) -> Decision:
-    return Decision(at, 0, seat, 0, "a", 1, "b", before, after, 10)
+    return Decision(at, 0, seat, 0, "a", 1, "b", before, after, 1_000)
 
 
 FOUND = Analysis(
-    "kashido", ("A", "B"), 10, None, 50, (2,),
+    "kashido", ("A", "B"), 1_000, None, 50, (2,),
     (decision(10, 1, 0.5, 0.5), decision(20, 2, 0.6, 0.3), decision(30, 1, 0.8, 0.4)),
 )  # fmt: skip
 

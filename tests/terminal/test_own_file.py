@@ -142,7 +142,7 @@ def test_a_folder_is_no_file_and_a_file_no_folder(capsys: pytest.CaptureFixture[
     code, sentence = refused(capsys, "pieces", "check", tmp_path)
     assert (code, "Is a directory" in sentence) == (WRONG, True)
     code, sentence = refused(capsys, "pieces", "draw", components.HOME, "--out", few(tmp_path, 12))
-    assert (code, "File exists" in sentence) == (WRONG, True)
+    assert (code, "File exists" in sentence) == (USAGE, True)
 
 
 def test_no_spoilt_file_ends_in_a_traceback(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import threading
 from array import array
+from collections.abc import Callable
+from concurrent.futures import Future
 from typing import Any
 
 from tischlein.bots.bot import Stop, never
@@ -10,6 +14,9 @@ from tischlein.kit.loader import Flavour, load, planner, rules, vocabulary
 
 MOVES = {"py": 4_000, "nb": 1_000_000}
 """What a planner may try for one choice, so that it answers within a second; plain Python is that much slower."""
+
+
+LISTENING = 0.02  # seconds between two looks whether anybody still waits
 
 
 class _Stopped(Exception):
@@ -36,10 +43,30 @@ def best_action(game: str, flavour: Flavour, state: bytes, seat: int, seed: int,
     own = planner(game, flavour)
     if own is not None:
         states, desks = _room(game, flavour, own, state)
-        action = int(own.choose(states, desks, seat - 1, MOVES[flavour]))
-        if action >= 0:
+        action = _heard(stop, lambda: int(own.choose(states, desks, seat - 1, MOVES[flavour])))
+        if action is None or action >= 0:
             return action
     return _by_beam(game, flavour, state, seat, seed, stop)
+
+
+def _heard(stop: Stop, work: Callable[[], int]) -> int | None:
+    """What a piece of work that listens to nobody comes to; None as soon as `stop` is heard.  It then ends by itself, after
+    as much as a planner may try for one choice."""
+    if stop is never:
+        return work()
+    done: Future[int] = Future()
+
+    def run() -> None:
+        try:
+            done.set_result(work())
+        except BaseException as error:
+            done.set_exception(error)
+
+    threading.Thread(target=run, daemon=True, name="planner").start()
+    while not stop():
+        with contextlib.suppress(TimeoutError):
+            return done.result(LISTENING)
+    return None
 
 
 def _by_beam(game: str, flavour: Flavour, state: bytes, seat: int, seed: int, stop: Stop) -> int | None:

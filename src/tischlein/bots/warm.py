@@ -60,7 +60,7 @@ def _in_background(game: str) -> None:
         if _compiled(game):  # otherwise `py` goes on serving
             now(game)
     finally:
-        del _begun[game]
+        _begun.pop(game, None)
 
 
 def _compiled(game: str) -> bool:

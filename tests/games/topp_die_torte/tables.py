@@ -38,7 +38,7 @@ def edited(state: State, change: Callable[[rules.State], None]) -> State:
     """The state with something changed in it by hand."""
     plain = rules.State.from_bytes(bytes(state))
     change(plain)
-    return state.game.from_bytes(bytes(plain))
+    return state.game.restored(bytes(plain))
 
 
 def jars(
