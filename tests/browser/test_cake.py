@@ -68,8 +68,12 @@ def turn(v: Visitor, rng: random.Random, portions: int) -> None:
     elif offered := controls(v, "portion"):
         take(v, rng.choice(offered), rng.choice(["eat-all", "keep-all"]))
     elif v.page.locator("[id^=extra-]").count():
-        v.page.locator("[id^=extra-]").first.click()
-        go(v)
+        v.page.locator("[id^=extra-]").first.click()  # which is shown first, or done at once where that is all there is
+        v.page.wait_for_selector("#go, #end, #act[data-turn=theirs], #result section", state="attached")
+        if v.page.locator("#go").count():
+            go(v)
+        else:
+            end(v)
     else:
         end(v)
 

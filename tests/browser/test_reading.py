@@ -74,6 +74,7 @@ def test_my_turn_a_refusal_a_step_on_trial_and_a_complete_turn(visit: Visit, sch
     assert findings(ann) == []
     touch = "click" if size == "desktop" else "tap"
     getattr(ann.page.locator("#sq-a1"), touch)()
+    expect(ann.page.locator("#sq-a1")).to_have_attribute("aria-pressed", "true")
     getattr(ann.page.locator("#sq-d4"), touch)()
     expect(ann.page.get_by_role("alert").filter(has_text="Not allowed")).to_be_visible()
     assert findings(ann) == []
