@@ -2,8 +2,9 @@
 
 The trees grown for one choice also know what follows it.  They are kept until the next choice together with a position that
 the seat thinks possible by then, and are taken up where it finds itself in just that position, or in one that outcomes of
-chance have led to from there, and where that would be so whatever is hidden.  Anything else (somebody took a move back, another game, a bot that played on somewhere else)
-fits nothing, and the search starts afresh.  What is kept was found out from what the seat knew.
+chance have led to from there, and where that would be so whatever is hidden.  Anything else (somebody took a move back,
+another game, a bot that played on somewhere else) fits nothing, and the search starts afresh.  What is kept was found out
+from what the seat knew.
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ from tischlein.bots.turn import best_action
 
 
 class Greedy:
-    """Plays towards the best judgement its own turn can reach, found on one re-dealt state: by a beam search, or a planner that its game
-    brings."""
+    """Plays towards the best judgement its own turn can reach, found on one re-dealt state: by a beam search, or by a
+    planner that its game brings."""
 
     spec = "greedy"
     fresh = True

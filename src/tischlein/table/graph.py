@@ -6,7 +6,7 @@ screen.  Seats differ by their biscuit, by dashes and by name, never by colour a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tischlein.lab.analysis import Analysis, Decision
@@ -47,12 +47,7 @@ class Graph:
 
 def graph(analysis: Analysis) -> Graph:
     """The graph of an analysis; a seat's line goes through its own decisions, for these alone are from what it knew."""
-    first = min((decision.at for decision in analysis.decisions), default=0)
-    width = max(1, analysis.steps - first)
-
-    def x(at: float) -> float:
-        return 100 * (at - first) / width
-
+    x = _across(analysis)
     ends: dict[int, float] = {}
     paths: dict[int, str] = {}
     for seat in range(1, len(analysis.players) + 1):
@@ -71,11 +66,17 @@ def graph(analysis: Analysis) -> Graph:
 
 def columns(analysis: Analysis) -> list[tuple[float, float]]:
     """For each decision where its part of the graph begins and how wide it is, in per cent."""
-    starts = [decision.at for decision in analysis.decisions]
-    first = min(starts, default=0)
+    x = _across(analysis)
+    starts = [x(decision.at) for decision in analysis.decisions]
+    ends = [*starts[1:], x(analysis.steps)]
+    return [(start, end - start) for start, end in zip(starts, ends, strict=False)]
+
+
+def _across(analysis: Analysis) -> Callable[[float], float]:
+    """Where a number of steps stands from the left, from the first decision to the last step."""
+    first = min((decision.at for decision in analysis.decisions), default=0)
     width = max(1, analysis.steps - first)
-    ends = [*starts[1:], analysis.steps]
-    return [(100 * (at - first) / width, 100 * (end - at) / width) for at, end in zip(starts, ends, strict=False)]
+    return lambda at: 100 * (at - first) / width
 
 
 def _points(analysis: Analysis, seat: int) -> Sequence[tuple[float, float]]:

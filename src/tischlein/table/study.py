@@ -70,8 +70,9 @@ async def _state(request: Request, table: Table) -> dict[str, Any]:
 def _shown(table: Table, found: Analysis, say: Say) -> dict[str, Any]:
     """What the page shows of an analysis: graph, turning points, and every decision."""
     drawn = graph(found)
-    marks = [{"mark": mark, **_told(table, mark.decision, say)} for mark in drawn.marks]
     rows = [_told(table, decision, say) for decision in found.decisions]
+    by_step = {row["at"]: row for row in rows}
+    marks = [{"mark": mark, **by_step[mark.decision.at]} for mark in drawn.marks]
     return {
         "graph": drawn, "marks": marks, "analysis": found, "rows": rows,
         "columns": list(zip(rows, columns(found), strict=True)),
