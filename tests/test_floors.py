@@ -1,4 +1,4 @@
-"""Imports only go down: cli → table, terminal, adapters → lab → bots → match, record → game → games → look → words → kit."""
+"""Imports only go down: cli → table, terminal, adapters → lab → bots → match, record → game → games → look → kit → words."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ import tischlein
 
 ROOT = Path(tischlein.__file__).parent
 FLOORS = (
-    ("kit",),
     ("words",),
+    ("kit",),
     ("look",),
     ("games",),
     ("game",),

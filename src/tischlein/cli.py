@@ -41,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from tischlein.kit.errors import BadSetting, TischleinError
+    from tischlein.kit.errors import BadPieces, BadSetting, TischleinError
 
     try:
         code = int(args.run(args))
@@ -49,6 +49,10 @@ def _run(args: argparse.Namespace) -> int:
         return code
     except BadSetting as error:
         return _fail(str(error), USAGE)
+    except BadPieces as error:
+        from tischlein.terminal.own_file import fault
+
+        return _fail(fault(error, args.lang), WRONG)
     except TischleinError as error:
         return _fail(str(error), WRONG)
     except BrokenPipeError:  # whoever read our output has had enough

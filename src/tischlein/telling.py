@@ -1,13 +1,16 @@
-"""What is said of a match's steps to one viewer, for every log alike."""
+"""What is said of a match's steps to one viewer, for every log alike; and what of a fault in a file that somebody brings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
+from tischlein.kit.errors import BadPieces
+from tischlein.kit.pieces import WHOLE
 from tischlein.match import Match
-from tischlein.words import Message
+from tischlein.words import Message, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +39,14 @@ def tell(match: Match, since: int, viewer: int, you: bool) -> Iterator[Told]:
         step, known = match.steps[index], match.known(index, viewer)
         action = step.action if known else None
         yield Told(index, known, action, before, after, log(before, after, step.actor, action, you and viewer != 0))
+
+
+def fault_in_file(game: str, error: BadPieces) -> Message:
+    """Where in a file that a table of this game brings a fault is, what it is, and which rule it offends."""
+    place: Message | None = import_module(f"tischlein.games.{game}.sentences").place_in_file(error.entry)
+    where: Message | str = place or error.entry
+    if error.entry == WHOLE:
+        where = msg("the file")
+    if not error.rule:
+        return msg("{place}: {fault}", place=where, fault=error.fault)
+    return msg("{place}: {fault} ({rule})", place=where, fault=error.fault, rule=error.rule)

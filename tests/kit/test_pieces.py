@@ -50,11 +50,25 @@ def test_a_fault_is_named(tmp_path: Path, fault: str, ask: object) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadPieces, match="No such file"):
+    with pytest.raises(BadPieces, match=r"nothing\.toml: file: is not there"):
         read(tmp_path / "nothing.toml")
-    (tmp_path / "broken.toml").write_text("rows = [1, 2")
-    with pytest.raises(BadPieces, match=r"broken\.toml: file: is not TOML"):
-        read(tmp_path / "broken.toml")
+    with pytest.raises(BadPieces, match=r"is a folder$"):
+        read(tmp_path)
     (tmp_path / "latin.toml").write_bytes(b'name = "\xe9"')
     with pytest.raises(BadPieces, match=r"latin\.toml: file: is not UTF-8"):
         read(tmp_path / "latin.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("rows = [1, 2", "something that was opened is not closed by its end"),
+        ("a = 1\nrows = [1, 2}", r"line 2 cannot be read from '}' on"),
+        ("a = 1\nrows =\n", "line 2 breaks off"),
+        ("a = 1 2", "line 1 cannot be read from '2' on"),
+    ],
+)
+def test_where_a_file_cannot_be_read_is_said_in_our_own_words(tmp_path: Path, text: str, fault: str) -> None:
+    (tmp_path / "broken.toml").write_text(text)
+    with pytest.raises(BadPieces, match=rf"broken\.toml: file: is not TOML: {fault}$"):
+        read(tmp_path / "broken.toml")

@@ -93,15 +93,15 @@ def test_the_next_game_has_it_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 FAULTS = {
     "a stripe": (
         PLAIN.replace("bottom = [", "bottom = [99, ", 1).encode(),
-        r"piece 1, stripe 1 \(\w+\).bottom: must have 2 entries, has 3",
+        r"piece 1, stripe 1 \(\w+\), bottom: must have 2 entries, has 3",
     ),
-    "not text": (b"\x89PNG\r\n\x1a\n\xff\xfe" * 100, "file: is not UTF-8 text"),
+    "not text": (b"\x89PNG\r\n\x1a\n\xff\xfe" * 100, "the file: is not UTF-8 text"),
     "no pieces": (b"a = 1", r"a: is not known here; known are width, colours, chips, piece, start"),
     "empty": (b"", "piece: is missing"),
-    "within": (b"a = " + b"[" * 60_000, "file: is not TOML that anybody could read"),
-    "a long key": (b"a" + b".a" * 31_000 + b" = 1", "file: is no pieces file: line 1 has more than 100 dots"),
+    "within": (b"a = " + b"[" * 60_000, "the file: is not TOML that anybody could read"),
+    "a long key": (b"a" + b".a" * 31_000 + b" = 1", "the file: is no pieces file: line 1 has more than 100 dots"),
     "a deep key": (b"piece" + b".a" * 99 + b" = 1", "piece: must be a list"),
-    "a number": (b"width = 1" + b"0" * 60_000, "file: is not TOML that anybody could read"),
+    "a number": (b"width = 1" + b"0" * 60_000, "the file: is not TOML that anybody could read"),
     "markup": (b'width = "<script>alert(1)</script>"', r"width: must be 100, is &#39;&lt;script&gt;alert"),
     "too large": (b"#" * (MOST_BYTES + 1), "This file is too large; it may have 64 kB at most."),
     "much too large": (b"#" * 900_000, "This file is too large; it may have 64 kB at most."),
@@ -141,10 +141,10 @@ def test_what_is_said_in_another_language(tmp_path: Path) -> None:
     with house(tmp_path) as browser:
         browser.client.headers["accept-language"] = "de"
         _, page = post(browser, b"a = 1")
-        assert '<code lang="en">a: is not known here' in page
+        assert "<b>a: ist hier nicht bekannt; bekannt sind width, colours, chips, piece, start</b>" in page
         assert "This file cannot" not in page
         broken = PLAIN.replace("bottom = [", "bottom = [99, ", 1).encode()
-        assert "Fehler bei: Teil 1, Streifen 1 (" in post(browser, broken)[1]
+        assert "<b>Teil 1, Streifen 1 (Blau), bottom: muss 2 Einträge haben, hat aber 3</b>" in post(browser, broken)[1]
 
 
 @pytest.mark.parametrize(

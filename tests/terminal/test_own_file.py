@@ -107,17 +107,17 @@ HUGE = "9" * 5000
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (None, "No such file"),
+        (None, "mine.toml: is not there"),
         (b"", "mine.toml: piece: is missing"),
         (b"\x7fELF\x00\xff", "is not UTF-8 text"),
         (b"\x00" * 100, "is not TOML"),
-        (b"a" * 1_000_001, "more than 1,000,000 bytes"),
+        (b"a" * 1_000_001, "larger than 1 MB"),
         (b"x = " + b"[" * 20_000, "is not TOML"),
         (f"width = {HUGE}".encode(), "is not TOML"),
         (f"width = 0x{HUGE}".encode(), "width: must be 100, is an enormous number (P30)"),
         (SHIPPED.replace("number = 1\n", f"number = 0x{HUGE}\n", 1).encode(), "piece[1].number: must be a whole number from 1 to 40"),
-        (SHIPPED.replace("[ 7, 20]", "[ 7, 1e400]", 1).encode(), "piece 1, stripe 1 (blue).bottom[2]: must be a whole number from 0 to 100, is inf"),
-        (SHIPPED.replace("[ 7, 20]", "[ 7, 26]", 1).encode(), "mine.toml: piece 1, stripe 2 (green).bottom: begins at 25, but stripe 1 (blue) ends there at 26"),
+        (SHIPPED.replace("[ 7, 20]", "[ 7, 1e400]", 1).encode(), "piece 1, stripe 1 (blue), bottom[2]: must be a whole number from 0 to 100, is inf"),
+        (SHIPPED.replace("[ 7, 20]", "[ 7, 26]", 1).encode(), "mine.toml: piece 1, stripe 2 (green), bottom: begins at 25, but stripe 1 (blue) ends there at 26"),
         (SHIPPED.replace("width", '"wi\\ndth"').encode(), "is not known here"),
         (SHIPPED.replace("width", "w" * 900).encode(), "is not known here"),
         (b"piece = 3", "piece: must be a list"),
@@ -138,9 +138,21 @@ def test_a_wrong_file_has_code_1_and_one_sentence(
     assert not (tmp_path / "pics").exists()
 
 
+@pytest.mark.parametrize("command", [("pieces", "check"), ("simulate", "topp_die_torte", "--games", "1", "--set")])
+def test_a_fault_is_told_in_the_readers_language(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(SHIPPED.replace("[ 2, 13]", "[20, 13]", 1), encoding="utf-8")
+    named = f"pieces={file}" if "--set" in command else file
+    _, sentence = refused(capsys, *command, named, "--lang", "de")
+    fault = "Teil 1, Streifen 1 (Blau), top: muss von links nach rechts gehen, ist aber [20, 13] (P9)"
+    assert sentence.strip() == f"tischlein: mine.toml: {fault}"
+
+
 def test_a_folder_is_no_file_and_a_file_no_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     code, sentence = refused(capsys, "pieces", "check", tmp_path)
-    assert (code, "Is a directory" in sentence) == (WRONG, True)
+    assert (code, "is a folder" in sentence) == (WRONG, True)
     code, sentence = refused(capsys, "pieces", "draw", components.HOME, "--out", few(tmp_path, 12))
     assert (code, "File exists" in sentence) == (USAGE, True)
 

@@ -61,8 +61,12 @@ class BadRecord(TischleinError):
 
 
 class BadPieces(TischleinError):
-    """A component file with a fault: names the file, the entry and what is wrong there."""
+    """A component file with a fault: names the file, the entry and what is wrong there.
 
-    def __init__(self, file: str, entry: str, fault: str) -> None:
-        super().__init__(f"{file}: {entry}: {fault}")
-        self.file, self.entry, self.fault = file, entry, fault
+    fault: what is wrong, for any language, to be read after the entry's name.
+    rule: the id of the rule that it offends, where one speaks of it; it ends the text.
+    """
+
+    def __init__(self, file: str, entry: str, fault: Message, rule: str = "") -> None:
+        super().__init__(f"{file}: {entry}: {fault} ({rule})" if rule else f"{file}: {entry}: {fault}")
+        self.file, self.entry, self.fault, self.rule = file, entry, fault, rule

@@ -13,6 +13,7 @@ from tischlein.table.reader import clean_name
 from tischlein.table.shelf import box
 from tischlein.table.store import NO_FILES
 from tischlein.table.tables import Kind, NewTable, SeatPlan
+from tischlein.telling import fault_in_file
 from tischlein.words import Message, msg, msgs, pmsg
 
 KINDS: tuple[Kind, ...] = ("me", "friend", "bot")
@@ -23,11 +24,11 @@ DEFAULT_LEVEL = 3
 class SetupFault(Exception):
     """A wish that cannot be met; `message` says why in any language, `field` names the part of the form.
 
-    detail: more of it in English, where it is a file that has the fault.
+    detail: where and what, if it is a file that has the fault.
     """
 
-    def __init__(self, message: Message, field: str, detail: str = "") -> None:
-        super().__init__(f"{message} {detail}".strip())
+    def __init__(self, message: Message, field: str, detail: Message | None = None) -> None:
+        super().__init__(f"{message} {detail}" if detail else str(message))
         self.message, self.field, self.detail = message, field, detail
 
 
@@ -119,11 +120,8 @@ def _digest(game: str, file: OwnFile, data: bytes) -> str:
 
 
 def _file_fault(game: str, name: str, error: BadPieces) -> SetupFault:
-    place = box(game).place_in_file(error.entry)
     message = msg("This file cannot be played with. Mend the fault and choose it again:")
-    if place is not None:
-        message = msg("This file has a fault at: {place}. Mend it and choose the file again:", place=place)
-    return SetupFault(message, name, f"{error.entry}: {error.fault}")
+    return SetupFault(message, name, fault_in_file(game, error))
 
 
 def _setting_fault(game: str, players: int, error: BadSetting) -> Message:

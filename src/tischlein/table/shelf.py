@@ -61,10 +61,6 @@ class Box:
         """That a table plays with files of its own, by setting."""
         return {name: cast(Message, self._sentences.own_file(name)) for name in game.own_files()}
 
-    def place_in_file(self, entry: str) -> Message | None:
-        """Where in such a file an error is, if there are words for it."""
-        return cast("Message | None", self._sentences.place_in_file(entry))
-
     def in_a_row(self, setting: Setting, say: Say) -> bool:
         """Whether the values of a setting are short enough in this language to stand side by side."""
         words = [say(self.setting_value(setting.name, value)) for value in setting.values]

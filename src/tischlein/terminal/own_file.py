@@ -6,10 +6,12 @@ from pathlib import Path
 
 from tischlein.following import begin
 from tischlein.game import NAMES, spec_of
-from tischlein.kit.errors import BadSetting
+from tischlein.kit.errors import BadPieces, BadSetting
 from tischlein.kit.folder import writable
+from tischlein.kit.pieces import WHOLE
 from tischlein.kit.spec import OwnFile
 from tischlein.record import Record
+from tischlein.telling import fault_in_file
 from tischlein.words import msgs
 from tischlein.words.say import Say
 
@@ -43,6 +45,12 @@ def check(path: str, game: str, lang: str) -> str:
     reader, say = kind(game), Say(lang)
     digest = reader.load(Path(path))
     return "\n".join([*(say(line) for line in reader.told(digest)), digest])
+
+
+def fault(error: BadPieces, lang: str) -> str:
+    """A fault in a pieces file, in a language: the file, the place in it, what is wrong there, the rule."""
+    told = error.fault if error.entry == WHOLE else fault_in_file(takers()[0], error)
+    return f"{error.file}: {Say(lang)(told)}"
 
 
 def bring(record: Record, path: str | None) -> None:

@@ -10,6 +10,8 @@ from tests.games.topp_die_torte.tables import few
 from tischlein import BadPieces, BadRecord, BadSetting, Dealer, Match, Record, load, replay, verify
 from tischlein.game import Game
 from tischlein.games.topp_die_torte import components, design, labels
+from tischlein.telling import fault_in_file
+from tischlein.words.say import LANGUAGES, Say
 
 SHIPPED = components.HOME.read_text(encoding="utf-8")
 BLUE = '{ colour = "blue",   bottom = [ 7, 20], top = [ 2, 13], cubes = 1 }'  # the first stripe of piece 1
@@ -22,10 +24,10 @@ BLUE = '{ colour = "blue",   bottom = [ 7, 20], top = [ 2, 13], cubes = 1 }'  # 
         ("width = 100", "width = 100\nheight = 3", "height: is not known here; known are width, colours, chips, piece, start"),
         ('["blue", "pink", "green", "purple", "orange"]', '["red"]', "colours: must be blue, pink, green, purple, orange"),
         ("number = 1\n", "number = 41\n", "piece[1].number: must be a whole number from 1 to 40, is 41"),
-        ("number = 1\n", "number = 2\n", "piece[2].number: is 2, like another one's"),
+        ("number = 1\n", "number = 2\n", "piece[2].number: is 2, like another one’s"),
         ("number = 1\n", "", "piece[1].number: is missing"),
-        (BLUE, BLUE.replace("blue", "pink"), "piece 1: has 0 blue stripes; there is one of each colour (P9)"),
-        (BLUE + ",", "", "piece 1: has 0 blue stripes; there is one of each colour (P9)"),
+        (BLUE, BLUE.replace("blue", "pink"), "piece 1: has 0 stripes in blue; there is one of each colour (P9)"),
+        (BLUE + ",", "", "piece 1: has 0 stripes in blue; there is one of each colour (P9)"),
         (BLUE, BLUE.replace("blue", "red"), "piece 1, stripe 1.colour: must be one of blue, pink, green, purple, orange, is 'red' (P9)"),
         (BLUE, BLUE.replace("[ 7, 20]", "[ 7, 25]"), "piece 1, stripe 2 (green).bottom: begins at 25, but stripe 1 (blue) ends there at 25"),
         (BLUE, BLUE.replace("[ 2, 13]", "[20, 13]"), "piece 1, stripe 1 (blue).top: must run from left to right, is [20, 13] (P9)"),
@@ -35,7 +37,7 @@ BLUE = '{ colour = "blue",   bottom = [ 7, 20], top = [ 2, 13], cubes = 1 }'  # 
         (BLUE, BLUE.replace("bottom", "botom"), "botom: is not known here; known are colour, bottom, top, cubes, star, gold"),
         (BLUE, BLUE.replace("cubes = 1", "cubes = 3"), "piece 1, stripe 1 (blue).cubes: must be a whole number from 1 to 2, is 3"),
         (BLUE, BLUE.replace("cubes = 1", "star = 2"), "piece 1, stripe 1 (blue).star: must be a whole number from 1 to 1, is 2"),
-        (BLUE, BLUE.replace("cubes = 1", "cubes = 1, gold = 1"), "piece 1, stripe 1 (blue): bears cubes and gold; at most one kind of drawing"),
+        (BLUE, BLUE.replace("cubes = 1", "cubes = 1, gold = 1"), "piece 1, stripe 1 (blue): bears cubes + gold; at most one kind of drawing"),
         ('cubes = ["blue", "pink", "green"]', 'cubes = ["blue", "pink", "blue"]', "start piece 1.cubes: must be three different colours"),
         ('cubes = ["blue", "pink", "green"]\n', "", "start piece 1.cubes: is missing"),
         ("top = [ 4, 16] }", "top = [ 4, 16], star = 1 }", "start piece 2, stripe 1 (green): a start piece bears no drawings (P3)"),
@@ -51,6 +53,10 @@ def test_a_fault_is_named_with_file_piece_stripe_and_rule(old: str, new: str, fa
         components.read(SHIPPED.replace(old, new, 1), "mine.toml")
     assert str(caught.value).startswith("mine.toml: ")
     assert fault in str(caught.value)
+    told = fault_in_file("topp_die_torte", caught.value)
+    assert str(caught.value.fault) in Say("en")(told)
+    assert caught.value.rule in Say("en")(told)
+    assert len({Say(lang)(caught.value.fault) for lang in LANGUAGES}) == len(LANGUAGES)
 
 
 def test_start_pieces_must_all_be_there() -> None:
@@ -59,7 +65,7 @@ def test_start_pieces_must_all_be_there() -> None:
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadPieces, match="No such file"):
+    with pytest.raises(BadPieces, match="is not there"):
         load("topp_die_torte", 2, pieces=str(tmp_path / "none.toml"))
     (tmp_path / "latin.toml").write_bytes(b"# \xff\n")
     with pytest.raises(BadPieces, match="is not UTF-8 text"):
@@ -150,9 +156,9 @@ def test_games_with_the_same_file_are_equal_and_a_text_is_no_path_for_the_spec(t
     ("entry", "words"),
     [
         ("piece 7", "piece 7"),
-        ("start piece 2.cubes", "start piece 2"),
-        ("piece 1, stripe 2.colour", "piece 1, stripe 2"),
-        ("piece 40, stripe 5 (green).bottom[1]", "piece 40, stripe 5 (green)"),
+        ("start piece 2.cubes", "start piece 2, cubes"),
+        ("piece 1, stripe 2.colour", "piece 1, stripe 2, colour"),
+        ("piece 40, stripe 5 (green).bottom[1]", "piece 40, stripe 5 (green), bottom[1]"),
         ("piece[3].number", None),
         ("chips.gold", None),
         ("file", None),

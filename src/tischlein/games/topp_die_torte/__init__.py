@@ -5,6 +5,7 @@ from typing import Any
 
 from tischlein.kit.errors import BadPieces
 from tischlein.kit.spec import YES_NO, OwnFile, Setting, Spec
+from tischlein.words import msg
 
 
 def _take(name: str, data: bytes) -> str:
@@ -39,8 +40,11 @@ def _check(players: int, settings: Mapping[str, str]) -> None:
         pieces, rounds = components.of(settings["pieces"]), int(settings["rounds"])
         have, need = len(pieces.pieces), players * rounds
         if have < need:
-            fault = f"has {have} pieces; {players} players need {need} for {rounds} rounds (P30)"
-            raise BadPieces(pieces.file, "piece", fault)
+            fault = msg(
+                "has {have} pieces; {players} players need {need} for {rounds} rounds",
+                have=have, players=players, need=need, rounds=rounds,
+            )  # fmt: skip
+            raise BadPieces(pieces.file, "piece", fault, "P30")
 
 
 def _more(players: int, settings: Mapping[str, str]) -> list[int]:

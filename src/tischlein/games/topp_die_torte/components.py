@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from tischlein.games.topp_die_torte.names import colour_name
 from tischlein.kit.pieces import Entry, contents, parsed, shown
+from tischlein.words import Message, msg, msgs
 
 COLOURS = ("blue", "pink", "green", "purple", "orange")
 GOLD = "gold"
@@ -114,21 +116,21 @@ def read(text: str, file: str = "pieces.toml") -> Pieces:
 def _read(top: Entry) -> Pieces:
     _known(top, "width", "colours", "chips", "piece", "start")
     if "width" in top.value and top["width"].value != WIDTH:
-        raise top["width"].fail(f"must be {WIDTH}, is {shown(top['width'].value)} (P30)")
+        raise top["width"].fail(msg("must be {n}, is {value}", n=WIDTH, value=shown(top["width"].value)), "P30")
     if "colours" in top.value and top["colours"].value != list(COLOURS):
-        raise top["colours"].fail(f"must be {', '.join(COLOURS)}, in this order (P1)")
+        raise top["colours"].fail(msg("must be {colours}, in this order", colours=", ".join(COLOURS)), "P1")
     pieces = _numbered(top["piece"], "piece", PIECES)
     starts = _numbered(top["start"], "start piece", STARTS)
     for number in range(1, STARTS + 1):
         if number not in starts:
-            raise top["start"].fail(f"start piece {number} is missing; there must be {STARTS} (P30)")
+            raise top["start"].fail(msg("start piece {k} is missing; there must be {n}", k=number, n=STARTS), "P30")
     return Pieces(pieces, starts, _chips(top["chips"]) if "chips" in top.value else default().chips)
 
 
 def _known(entry: Entry, *keys: str) -> None:
     for key, part in entry.items():
         if key not in keys:
-            raise part.fail(f"is not known here; known are {', '.join(keys)}")
+            raise part.fail(msg("is not known here; known are {keys}", keys=", ".join(keys)))
 
 
 def _numbered(entry: Entry, kind: str, most: int) -> dict[int, Piece]:
@@ -137,7 +139,7 @@ def _numbered(entry: Entry, kind: str, most: int) -> dict[int, Piece]:
         _known(part, "number", "stripes", *(["cubes"] if kind != "piece" else []))
         number = part["number"].number(1, most)
         if number in found:
-            raise part["number"].fail(f"is {number}, like another one's")
+            raise part["number"].fail(msg("is {n}, like another one’s", n=number))
         found[number] = _piece(Entry(part.file, f"{kind} {number}", part.value), number, kind != "piece")
     return dict(sorted(found.items()))
 
@@ -148,16 +150,27 @@ def _piece(entry: Entry, number: int, start: bool) -> Piece:
     colours = [stripe.colour for stripe in stripes]
     for colour in COLOURS:
         if colours.count(colour) != 1:
-            raise entry.fail(f"has {colours.count(colour)} {colour} stripes; there is one of each colour (P9)")
+            raise entry.fail(_not_one(colours.count(colour), colour), "P9")
     for k in range(1, len(stripes)):
         left, right = stripes[k - 1], stripes[k]
         for edge, ends, starts in (("bottom", left.bottom, right.bottom), ("top", left.top, right.top)):
             if starts[0] <= ends[1]:
-                raise Entry(entry.file, f"{entry.path}, stripe {k + 1} ({right.colour}).{edge}", None).fail(
-                    f"begins at {starts[0]}, but stripe {k} ({left.colour}) ends there at {ends[1]}; stripes stand from "
-                    "left to right on both edges with dough between them (P9)"
-                )
+                fault = msg(
+                    "begins at {start}, but stripe {k} ({colour}) ends there at {end}; stripes stand from left to right on "
+                    "both edges with dough between them",
+                    start=starts[0], k=k, colour=colour_name(left.colour), end=ends[1],
+                )  # fmt: skip
+                raise Entry(entry.file, f"{entry.path}, stripe {k + 1} ({right.colour}).{edge}", None).fail(fault, "P9")
     return Piece(number, tuple(stripes), _start_cubes(entry["cubes"]) if start else ())
+
+
+def _not_one(n: int, colour: str) -> Message:
+    return msgs(
+        "has {n} stripe in {colour}; there is one of each colour",
+        "has {n} stripes in {colour}; there is one of each colour",
+        n,
+        colour=colour_name(colour),
+    )
 
 
 def _stripe(part: Entry, k: int, start: bool) -> Stripe:
@@ -165,14 +178,18 @@ def _stripe(part: Entry, k: int, start: bool) -> Stripe:
     _known(part, "colour", "bottom", "top", *_KINDS)
     colour = Entry(part.file, f"{piece}, stripe {k}", part.value)["colour"]
     if colour.value not in COLOURS:
-        raise colour.fail(f"must be one of {', '.join(COLOURS)}, is {shown(colour.value)} (P9)")
+        raise colour.fail(
+            msg("must be one of {colours}, is {value}", colours=", ".join(COLOURS), value=shown(colour.value)), "P9"
+        )
     entry = Entry(part.file, f"{piece}, stripe {k} ({colour.value})", part.value)
     bottom, top = _interval(entry["bottom"]), _interval(entry["top"])
     borne = [kind for kind in _KINDS if kind in part.value]
     if start and borne:
-        raise entry.fail("a start piece bears no drawings (P3)")
+        raise entry.fail(msg("a start piece bears no drawings"), "P3")
     if len(borne) > 1:
-        raise entry.fail(f"bears {' and '.join(borne)}; at most one kind of drawing stands on a stripe (P30)")
+        raise entry.fail(
+            msg("bears {kinds}; at most one kind of drawing stands on a stripe", kinds=" + ".join(borne)), "P30"
+        )
     drawing = ""
     if borne == ["cubes"]:
         drawing = ("cube", "cubes")[entry["cubes"].number(1, 2) - 1]
@@ -188,14 +205,21 @@ _KINDS = ("cubes", "star", "gold")
 def _interval(entry: Entry) -> Interval:
     start, end = entry.numbers(2, 0, WIDTH)
     if start >= end:
-        raise entry.fail(f"must run from left to right, is [{start}, {end}] (P9)")
+        raise entry.fail(msg("must run from left to right, is {value}", value=f"[{start}, {end}]"), "P9")
     return start, end
 
 
 def _start_cubes(entry: Entry) -> tuple[str, ...]:
     colours = [row.text() for row in entry.rows(3)]
     if len(set(colours) & set(COLOURS)) != 3:
-        raise entry.fail(f"must be three different colours of {', '.join(COLOURS)}, is {shown(colours)} (P3)")
+        raise entry.fail(
+            msg(
+                "must be three different colours of {colours}, is {value}",
+                colours=", ".join(COLOURS),
+                value=shown(colours),
+            ),
+            "P3",
+        )
     return tuple(colours)
 
 
@@ -206,12 +230,13 @@ def _chips(entry: Entry) -> dict[str, dict[int, int]]:
         counts = {}
         for value, n in entry[grade].items():
             if value not in map(str, range(1, VALUES)):
+                said = value if len(value) < 9 and value.isprintable() else shown(value)
                 raise n.fail(
-                    f"a chip is worth 1 to {MOST_POINTS} points, not {value if len(value) < 9 and value.isprintable() else shown(value)} (P31)"
+                    msg("a chip is worth 1 to {most} points, not {value}", most=MOST_POINTS, value=said), "P31"
                 )
             counts[int(value)] = n.number(0, CHIPS_EACH)
         if sum(counts.values()) != CHIPS_EACH:
-            raise entry[grade].fail(f"must be {CHIPS_EACH} chips, are {sum(counts.values())} (P1)")
+            raise entry[grade].fail(msg("must be {n} chips, are {have}", n=CHIPS_EACH, have=sum(counts.values())), "P1")
         found[grade] = counts
     return found
 

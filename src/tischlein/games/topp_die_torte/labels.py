@@ -18,7 +18,7 @@ from tischlein.games.topp_die_torte.names import (
 from tischlein.games.topp_die_torte.view import ROOMS, Baker, Lying, Stripe, View, run
 from tischlein.words import Message, Player, msg, msgs
 
-_PLACE = re.compile(r"(start )?piece (\d+)(?:, stripe (\d+))?(?: \((\w+)\))?")
+_PLACE = re.compile(r"(start )?piece (\d+)(?:, stripe (\d+))?(?: \((\w+)\))?(?:\.(.+))?")
 
 
 def place(entry: str) -> Message | None:
@@ -26,13 +26,13 @@ def place(entry: str) -> Message | None:
     found = _PLACE.match(entry)
     if found is None:
         return None
-    start, number, stripe, colour = found.groups()
-    piece = msg("start piece {k}", k=int(number)) if start else piece_name(int(number), False)
-    if stripe is None:
-        return piece
-    if colour not in COLOURS:
-        return msg("{piece}, stripe {n}", piece=piece, n=int(stripe))
-    return msg("{piece}, stripe {n} ({colour})", piece=piece, n=int(stripe), colour=colour_name(colour))
+    start, number, stripe, colour, key = found.groups()
+    where = msg("start piece {k}", k=int(number)) if start else piece_name(int(number), False)
+    if stripe and colour in COLOURS:
+        where = msg("{piece}, stripe {n} ({colour})", piece=where, n=int(stripe), colour=colour_name(colour))
+    elif stripe:
+        where = msg("{piece}, stripe {n}", piece=where, n=int(stripe))
+    return msg("{piece}, {key}", piece=where, key=key) if key else where
 
 
 def stripe_label(stripe: Stripe) -> Message:
