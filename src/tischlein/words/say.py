@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from tischlein.words.breaks import parted
 from tischlein.words.endings import PARTICLES, article, josa
 from tischlein.words.message import Message, Player, begun, msg
 
@@ -74,6 +75,10 @@ class Say:
             return text
         said = _formatter.vformat(text, (), {k: self.value(v) for k, v in message.values.items()})
         return begun(text, said, message.values)
+
+    def narrow(self, message: Message) -> str:
+        """The sentence for a narrow place: its long words may part, with a hyphen that is seen only there."""
+        return parted(self(message), self.lang)
 
     def value(self, value: Any) -> str:
         """A value as it stands inside a sentence."""

@@ -72,12 +72,12 @@ def master_box(v: View, say: Say) -> str:
     years = "".join(
         tag("li", str(n) if n else "–", class_="now" if year == v.year else None) for year, n in enumerate(points, 1)
     )
-    name, asks = say(master_name(v.master_card)), say(condition(v.master_card, v.year))
+    name, asks = master_name(v.master_card), condition(v.master_card, v.year)
     label = say(msg("Master card “{card}”: {condition}", card=name, condition=asks))
     inside = (
         pictograms.picture(pictograms.MASTER[v.master_card])
-        + tag("b", escape(name))
-        + tag("small", escape(asks))
+        + tag("b", escape(say.narrow(name)))
+        + tag("small", escape(say(asks)))
         + tag("ol", years, class_="years", aria_hidden=True)
     )
     return tag(
@@ -100,7 +100,9 @@ def cards_box(v: View, say: Say, marks: Marks, seat: int) -> str:
     shown = [_card(v, say, marks, kind, hand[kind], fresh[kind], seat, close) for kind in kinds]
     chosen = next((kind for kind in kinds if f"card-{kind}" in marks.selected), "")
     words = msg("Your cards") if seat == v.seat else msg("{name}’s cards", name=Player(seat))
-    inside = tag("div", *shown, class_="cards close" if close else "cards")
+    inside = tag("div", *shown, class_="cards")
+    if close:  # in two rows of the same length, or nearly so
+        inside = tag("div", *shown, class_="cards close", style=f"--columns:{(len(shown) + 1) // 2}")
     if not kinds:
         inside = tag("p", escape(say(pmsg("torres", "none"))), class_="none")
     return _box(say, words, _tag_words(v, say, seat, chosen if close else ""), inside)
@@ -140,8 +142,8 @@ def _card(v: View, say: Say, marks: Marks, kind: str, ready: int, fresh: int, se
     no = tag("svg", signs.refused(0, 0, 15), viewBox="-22 -22 44 44", class_="no", aria_hidden=True)
     inside = (
         pictograms.picture(pictograms.ACTION[kind])
-        + tag("b", escape(say(name)))
-        + tag("small", escape(say(words)))
+        + tag("b", escape(say.narrow(name)))
+        + tag("small", escape(say.narrow(words)))
         + (tag("i", f"×{ready + fresh}", class_="times", aria_hidden=True) if ready + fresh > 1 else "")
         + (no if marks.refused == pick else "")
     )
