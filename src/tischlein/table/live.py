@@ -40,7 +40,8 @@ from tischlein.words.say import Say
 
 log = logging.getLogger("tischlein.table")
 
-BOT_PAUSE = 0.7  # seconds between a bot's moves, so that people can follow
+BOT_PAUSE = 0.7  # seconds between a bot's moves, and between steps that the table makes, so that people can follow
+FIRST_LOOK = 3  # times as long before the first such step of a turn: what the turn before brought is looked at first
 PLAY_PAUSE = 1.3  # seconds between the moves of a replay that runs by itself
 LISTEN = 0.5  # seconds between two looks at whether another process has written
 PAGES = 64  # pages kept of one version
@@ -73,6 +74,7 @@ class Room:
         self._pages: OrderedDict[Gaze, Shown] = OrderedDict()
         self._bots: asyncio.Task[None] | None = None
         self._thinking = 0  # the seat whose bot is being waited for
+        self._helping: asyncio.Task[None] | None = None
 
     def ration(self, held: frozenset[int]) -> Ration:
         """How much may be asked for from these seats, by however many pages; every spectator counts for himself."""
@@ -104,7 +106,7 @@ class Room:
             reader.renew()
         if self.table.over:
             self.thinkers.dismiss(self.table.id, self.table.match.state)
-        self._wake_bots()
+        self.wake()
 
     # acting
 
@@ -153,6 +155,23 @@ class Room:
 
     # bots
 
+    def wake(self) -> None:
+        """Let happen what happens by itself: bots play, and steps that leave no choice are made."""
+        self._wake_bots()
+        if self.table.seat_forced() and (self._helping is None or self._helping.done()):
+            self._helping = asyncio.create_task(self._help(), name=f"steps without a choice at {self.table.id}")
+
+    async def _help(self) -> None:
+        """Make the steps that leave persons no choice, one by one."""
+        while seat := self.table.seat_forced():
+            seen = self.table.version
+            await asyncio.sleep(self.bot_pause * (1 if self.table.just_stepped(seat) else FIRST_LOOK))
+            try:
+                await self.act(partial(self.table.plan_forced, seat), partial(self.table.fresh, seat, seen))
+            except TischleinError:
+                log.exception("a step without a choice at table %s could not be made", self.table.id)
+                return
+
     def _wake_bots(self) -> None:
         acting = self.table.bots_to_move()
         if self._bots is not None and self._thinking and self._thinking not in acting:  # its seat was taken back
@@ -185,8 +204,9 @@ class Room:
 
     def close(self) -> None:
         """Stop what runs by itself."""
-        if self._bots is not None:
-            self._bots.cancel()
+        for task in (self._bots, self._helping):
+            if task is not None:
+                task.cancel()
         self.thinkers.forget(self.table.id)
 
 
@@ -566,7 +586,7 @@ class Reader:
 
     def __enter__(self) -> Reader:
         self.room.readers.add(self)
-        self.room._wake_bots()
+        self.room.wake()
         return self
 
     def __exit__(self, *error: object) -> None:

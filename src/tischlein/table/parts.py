@@ -413,6 +413,8 @@ class Page:
             head, sub = msg("{move}?", move=label(view, seat, chosen.ghost)), self._trial(chosen)
         elif chosen.choice:
             head, sub = msg("Which of these?"), self.sentences.ask(view, seat)
+        elif table.forced(seat) is not None:
+            head, sub = self.turn(), msg("Nothing to choose here: this happens by itself.")
         else:
             head = self.turn()
             sub = self._asked(seat, chosen.picked)

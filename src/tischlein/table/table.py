@@ -28,6 +28,7 @@ from tischlein.kit.errors import IllegalMove, TischleinError
 from tischlein.match import Dealer, Match
 from tischlein.record import GIVEN, MAGIC, Record, names_header
 from tischlein.series import finished_games, single_games
+from tischlein.table.forced import forced, of_the_kind
 from tischlein.table.selection import Reach
 from tischlein.table.store import Event, Row
 from tischlein.words import msg
@@ -91,6 +92,7 @@ class Table:
         self.changed = row.created
         self._since = dict.fromkeys(range(len(self.seats) + 1), 0)  # version from which a seat's wishes hold
         self._reaches: dict[tuple[int, tuple[tuple[str, str], ...]], Reach] = {}
+        self._forced: dict[int, int | None] = {}
         self._together: frozenset[int] = frozenset()  # who may go on although somebody's turn waits to be ended
         self._fixed = self._turn_start = len(self.match.steps)
         self._last_turn = dict.fromkeys(self.game.seats, len(self.match.steps))
@@ -161,10 +163,40 @@ class Table:
         return not self.pending or (seat in self._together and seat not in self.pending)
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat's last step can be taken back."""
-        if self.seats[seat].kind == "bot" or len(self.match.steps) <= self._fixed or not self.match.can_undo(seat):
+        """Whether the seat can take something back."""
+        if self.seats[seat].kind == "bot" or self._back(seat) == 0:
             return False
         return seat in self.pending or seat in self.match.state.turn or seat in self.match.state.actors
+
+    def _back(self, seat: int) -> int:
+        """How many steps an undo takes back: the last one that was a choice, and the forced ones that followed it; 0 for none."""
+        twin = self.match.copy()
+        while len(twin.steps) > self._fixed and twin.can_undo(seat):
+            twin.undo(seat)
+            if forced(twin.state, seat) is None:
+                return len(self.match.steps) - len(twin.steps)
+        return 0
+
+    def forced(self, seat: int) -> int | None:
+        """The step that the table makes for a person on this seat, because it leaves no choice."""
+        if self.seats[seat].kind == "bot" or not self.may_act(seat):
+            return None
+        if seat not in self._forced:
+            self._forced[seat] = forced(self.match.state, seat)
+        return self._forced[seat]
+
+    def just_stepped(self, seat: int) -> bool:
+        """Whether the last thing that happened was such a step of this seat, so that it has seen all there is to see."""
+        steps = self.match.steps
+        return (
+            bool(steps)
+            and steps[-1].actor == seat
+            and of_the_kind(self.match.at(len(steps) - 1), seat, steps[-1].action)
+        )
+
+    def seat_forced(self) -> int:
+        """The seat for which the table makes a step now, 0 for none."""
+        return next((seat for seat in self.match.state.actors if self.forced(seat) is not None), 0)
 
     def ending(self, seat: int) -> list[int]:
         """The legal actions that end the seat's turn by the rules, the usual one first."""
@@ -240,8 +272,22 @@ class Table:
             raise state.why_not(action, seat) or IllegalMove("", msg("This move is not possible here."))
         return [_event("move", seat, move=state.text(action, seat))]
 
+    def plan_forced(self, seat: int) -> list[Event]:
+        """The events of the step that leaves a seat no choice; its turn ends with it where nothing could be taken back.
+
+        Raises IllegalMove where there is none.
+        """
+        action = self.forced(seat)
+        if action is None:
+            raise IllegalMove("", msg("There is a choice here."))
+        moved = self.plan_move(seat, action)
+        after = self.match.state.copy()
+        after.apply(action, seat)
+        over = seat not in after.turn and seat not in after.actors
+        return [*moved, _event("done", seat)] if over and self._back(seat) == 0 else moved
+
     def plan_undo(self, seat: int) -> list[Event]:
-        """The event that takes the seat's last step back.
+        """The events that take the seat's last choice back, with what followed from it.
 
         Raises IllegalMove once chance or somebody else has acted since.
         """
@@ -249,7 +295,7 @@ class Table:
             raise IllegalMove(
                 "", msg("There is nothing to take back: something new was seen, or somebody else has acted.")
             )
-        return [_event("undo", seat)]
+        return [_event("undo", seat)] * self._back(seat)
 
     def plan_done(self, seat: int) -> list[Event]:
         """The events of "End turn": the rules' own action where they have one.
@@ -302,6 +348,7 @@ class Table:
         self.version += 1
         self._since.update(dict.fromkeys(outdated, self.version))
         self._reaches.clear()
+        self._forced.clear()
         self.changed = event.time
 
     def _outdated(self, event: Event) -> Collection[int]:

@@ -84,6 +84,11 @@ def forgoes(v: View, seat: int, action: int) -> bool:
     return action == state.NO_COMFORT or (action == state.DONE and v.phase == "gold")
 
 
+def by_itself(v: View, seat: int, action: int) -> bool:
+    """Whether the table makes the action for the seat where it leaves no choice: a cube goes into a jar (P13, P16)."""
+    return state.PUT <= action < state.EMPTY
+
+
 def buttons(v: View, seat: int) -> tuple[int, ...]:
     """Actions without picks that have a button of their own beside the main one."""
     return (state.DONE,) if v.comfort else ()
