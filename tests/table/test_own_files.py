@@ -10,6 +10,7 @@ import pytest
 
 from tests.table.house import OWN, Browser, house
 from tischlein import Record
+from tischlein.cli import main
 from tischlein.games.topp_die_torte import components
 from tischlein.table import house as houses
 from tischlein.table.own_files import LONGEST, MOST_BYTES
@@ -88,6 +89,36 @@ def test_the_next_game_has_it_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         following = str(browser.client.post(f"{table}/again", headers=OWN).headers["location"])
         assert following != table
         assert browser.client.get(f"{following}/files/pieces").content == own("next")
+
+
+def play_to_the_end(browser: Browser, path: str) -> None:
+    """Every seat's first legal moves, at once."""
+    table = browser.room(path).table
+    while not table.over:
+        seat = table.waiting[0]
+        legal = [] if seat in table.pending else table.match.state.legal(seat)
+        for event in table.plan_move(seat, legal[-1]) if legal else table.plan_done(seat):
+            table.apply(event)
+
+
+def test_the_page_that_checks_the_deal_says_that_the_file_is_needed_too(tmp_path: Path) -> None:
+    """With the record and the file as they are handed out, the command that it names says that all is well."""
+    with house(tmp_path) as browser:
+        alone = {"seat2": "me", "topp_die_torte.rounds": "6"}
+        _, table = post(browser, own("checked"), **alone)
+        browser.client.get(table)
+        play_to_the_end(browser, table)
+        command = re.search(r"<code>tischlein (verify [^<]+)</code>", browser.client.get(f"{table}/check").text)
+        assert command is not None
+        verify, record, option, pieces = command[1].split()
+        assert (verify, option, pieces) == ("verify", "--pieces", "topp_die_torte-pieces.toml")
+        (tmp_path / record).write_bytes(browser.client.get(f"{table}/record").content)
+        (tmp_path / pieces).write_bytes(browser.client.get(f"{table}/files/pieces").content)
+        assert main(["verify", str(tmp_path / record), option, str(tmp_path / pieces)]) == 0
+        plain = str(browser.client.post("/", data=form(**alone), headers=OWN).headers["location"])
+        browser.client.get(plain)
+        play_to_the_end(browser, plain)
+        assert "--pieces" not in browser.client.get(f"{plain}/check").text
 
 
 FAULTS = {

@@ -30,7 +30,7 @@ from tischlein.table.guests import Guests
 from tischlein.table.hosts import KnownHosts
 from tischlein.table.house import House
 from tischlein.table.live import BOT_PAUSE, MakeKeys, Reader, Room, Rooms
-from tischlein.table.own_files import file_name
+from tischlein.table.own_files import taken_home
 from tischlein.table.parts import Page, document_title, names
 from tischlein.table.reader import alike, clean_name, form, reader, whole
 from tischlein.table.shelf import box
@@ -352,7 +352,7 @@ async def own_file(request: Request) -> Response:
     if data is None:
         raise HTTPException(404)
     headers = {
-        "content-disposition": f'attachment; filename="{game.name}-{file_name(name)}"',
+        "content-disposition": f'attachment; filename="{taken_home(game.name, name)}"',
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",
     }
@@ -362,7 +362,7 @@ async def own_file(request: Request) -> Response:
 async def check(request: Request) -> Response:
     """Whether chance was fair: the seal from before the first move, and once the game is over every draw again."""
     room, _ = await enter(request)
-    dealer = room.table.match.dealer
+    game, dealer = room.table.game, room.table.match.dealer
     draws, fault = 0, ""
     if room.table.over:
         try:
@@ -371,9 +371,10 @@ async def check(request: Request) -> Response:
             fault = str(error)
     return pages.render(
         request, "check.html",
-        table=room.table, title=room.table.game.part("sentences").title(),
+        table=room.table, title=game.part("sentences").title(),
         seal=dealer.commitment if dealer else "", seed=dealer.seed.hex() if dealer and room.table.over else "",
-        draws=draws, given=room.table.given, fault=fault,
+        draws=draws, given=room.table.given, fault=fault, own_files=box(game.name).own_files(game),
+        taken={name: taken_home(game.name, name) for name in game.own_files()},
     )  # fmt: skip
 
 

@@ -26,8 +26,13 @@ MOST_FIELDS = 200
 
 
 def file_name(setting: str) -> str:
-    """What a file is called in errors and when it is taken home."""
+    """What a file is called in errors."""
     return f"{setting}.toml"
+
+
+def taken_home(game: str, setting: str) -> str:
+    """What it is called on the device of whoever takes it home."""
+    return f"{game}-{file_name(setting)}"
 
 
 async def form_with_files(request: Request) -> tuple[dict[str, str], dict[str, bytes]]:
