@@ -64,7 +64,7 @@ def test_what_ends_undo_says_so() -> None:
 def test_what_the_bars_of_a_result_are_made_of_stands_below_them() -> None:
     *_, table = played("topp_die_torte", 10_000, 10_000, settings={"rounds": "6"})
     assert table.over
-    result = shown(table, 1)["result"].html
+    result = shown(table, 1, seen=len(table.match.steps))["result"].html
     kinds = re.findall(r'<li><i class="(k\d)"></i>([^<]+)</li>', result)
     assert [kind for kind, _ in kinds] == [f"k{k}" for k in range(len(kinds))]
     assert {"stars", "bronze"} <= {name for _, name in kinds}

@@ -215,9 +215,9 @@ class Page:
     # the parts
 
     def _version(self) -> Part:
-        """Which version this is and, in a replay, at what length: for the page's address."""
+        """Which version this is, through whose eyes and, in a replay, at what length: for the page's address."""
         at = f' data-at="{self.at}"' if self.replaying else ""
-        return Part(f'<data id="version" value="{self.table.version}"{at}></data>')
+        return Part(f'<data id="version" value="{self.table.version}" data-seat="{self.viewer}"{at}></data>')
 
     def _part(self, template: str, **values: Any) -> Part:
         return Part(self._html(template, **values))

@@ -80,7 +80,7 @@ def asset(name: str) -> str:
 
 def scripts() -> list[str]:
     """The script files, in the order they are loaded."""
-    return [name for name in ("htmx.js", "board.js") if (STATIC / name).exists()]
+    return [name for name in ("htmx.js", "board.js", "flights.js") if (STATIC / name).exists()]
 
 
 def _environment() -> Environment:

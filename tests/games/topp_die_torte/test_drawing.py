@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from tischlein.game import State
 from tischlein.games.topp_die_torte import cakes, components, controls, drawing, loop, notation
 from tischlein.games.topp_die_torte.labels import layer_label
 from tischlein.games.topp_die_torte.pictures import CAKE, HIGHER, PICTURES, sheets
-from tischlein.games.topp_die_torte.view import Stripe, run
+from tischlein.games.topp_die_torte.view import FACES, Stripe, run
 from tischlein.look.picture import NO_MARKS, Marks, standalone
 from tischlein.look.tokens import inline_style
 from tischlein.words.say import LANGUAGES, Say
@@ -70,7 +71,9 @@ def test_every_position_is_well_formed_with_unique_ids_and_no_loose_references()
 def test_a_stripe_tells_what_it_brings_or_why_it_brings_nothing() -> None:
     """▸ P10, P11: green and purple connect down to the plate, blue only meets blue at a corner."""
     hits = ET.fromstring(f"<g>{layers(cake(ready(2, [17, 4, 9, 30]), 1, '19', '6r'), 1)['hits']}</g>")
-    told = {e.attrib["aria-label"] for e in hits.iter() if e.get("class") == "fate" and e.get("tabindex") == "0"}
+    told = {
+        e.attrib["aria-label"].removeprefix("Layer 2: ") for e in hits.iter() if e.get("id", "").startswith("fate-2-")
+    }
     assert len(told) == 5
     assert "Blue does not connect: the two stripes meet at a corner only." in told
     assert any(text.startswith("Purple connects over 3 layers: ") for text in told)
@@ -83,7 +86,7 @@ def test_a_stripe_tells_what_it_brings_or_why_it_brings_nothing() -> None:
 
 
 def test_what_lights_up_is_counted_drawing_after_drawing() -> None:
-    lit = cakes.glow(CAKE, 100.0, cakes.lit_by_top(CAKE), fresh=True)
+    lit = cakes.glow(CAKE, 100.0, cakes.lit_by_top(CAKE), 1)
     drawings = [
         s for c in components.COLOURS if (n := run(CAKE, c)) > 1 for s in (p.stripe(c) for p in CAKE[-n:]) if s.drawing
     ]
@@ -120,11 +123,36 @@ def test_markers_stay_in_order_and_stand_on_their_spaces() -> None:
         view = state.view(0)
         drawn = ET.fromstring(f"<g>{loop.markers(view.scores)}</g>")
         assert [e.get("id") for e in drawn] == [f"marker-{seat}" for seat in range(1, 5)]
-    alone = ET.fromstring(f"<g>{loop.markers([7, 0, 0])}</g>")[0].attrib["style"]
-    x, y = loop.space(7, loop.TRACK + 3)
-    assert alone == f"transform:translate({x:.2f}px,{y - 2:.2f}px)".replace(".00", "").replace("0px", "px")
     assert loop.space(0)[1] == pytest.approx(loop.TRACK), "0 is at the bottom"
     assert loop.space(5)[0] == pytest.approx(-loop.TRACK), "and then it goes clockwise"
+
+
+def middle(marker: ET.Element) -> tuple[float, float]:
+    """Where a marker's style puts it: turned around the middle of the loop, moved out, turned upright again."""
+    turn, out, back = (
+        float(re.findall(rf"{name}\((-?[\d.]+)", marker.attrib["style"])[k])
+        for name, k in (("rotate", 0), ("translateY", 0), ("rotate", 1))
+    )
+    assert turn == -back
+    angle = math.radians(turn)
+    return -out * math.sin(angle), out * math.cos(angle)
+
+
+def test_a_marker_moves_along_the_track_lap_after_lap() -> None:
+    alone = ET.fromstring(f"<g>{loop.markers([7, 0, 0])}</g>")[0]
+    assert middle(alone) == pytest.approx(loop.space(7, loop.TRACK + 3), abs=0.1)
+    turns = [float(re.findall(r"rotate\((-?[\d.]+)", loop.markers([points]))[0]) for points in (0, 19, 20, 39, 41)]
+    assert turns == [0, 342, 360, 702, 738], "twenty spaces are once around"
+
+
+def test_up_to_four_markers_on_a_space_hide_nobody() -> None:
+    for together in (2, 3, 4):
+        drawn = ET.fromstring(f"<g>{loop.markers([7] * together)}</g>")
+        spots = [middle(marker) for marker in drawn]
+        size = float(re.findall(r"scale\(([\d.]+)", drawn[0].attrib["style"])[0])
+        for k, one in enumerate(spots):
+            assert math.dist(one, loop.space(7)) < 24
+            assert all(math.dist(one, other) > 1.3 * 15 * size for other in spots[:k])
 
 
 def test_a_marker_tells_its_laps() -> None:
@@ -174,7 +202,7 @@ def test_lit_is_what_connects_through_the_highest_layer() -> None:
 def test_the_stripes_of_the_piece_just_laid_are_lit_until_the_next_round() -> None:
     state = lay(ready(), "19", "6r")
     assert 'stroke-width="8"' in layers(state, 1)["lit"]
-    assert 'class="laid"' in layers(state, 1)["cake"]
+    assert 'class="laid" data-flies-from="next-6 card-6"' in layers(state, 1)["cake"]
     assert "<path" not in layers(ready(), 1)["lit"]
 
 
@@ -193,13 +221,43 @@ def test_the_fit_is_never_shown_before_the_choice_unless_the_setting_says_so() -
             assert (plain == marked) != preview
 
 
-def test_the_newest_seam_can_be_enlarged() -> None:
+def seam(state: State, **options: str) -> ET.Element | None:
+    return own(state, 1, Marks(options=options)).find(".//div[@id='seam']")
+
+
+def test_a_seam_can_be_enlarged_beside_the_own_things() -> None:
     state = cake(ready(), 1, "19", "6r")
-    assert layers(state, 1)["seam"] == ""
-    seam = layers(state, 1, Marks(options={"seam": "on"}))["seam"]
-    assert seam.count('height="10"') == 2, "green and purple overlap"
-    assert seam.count("var(--berry)") + seam.count("#9c2145") >= 1, "blue meets blue at a corner"
-    assert layers(ready(), 1, Marks(options={"seam": "on"}))["seam"] == "", "a plate has no seam"
+    assert seam(state) is None
+    assert seam(state, seam="off") is None
+    newest = seam(state, seam="on")
+    assert newest is not None
+    assert "".join(newest.itertext()).startswith("Ann’s cake, layer 2 on layer 1")
+    upper, lower = state.view(1).baker(1).cake[:0:-1]
+    shared = [
+        min(upper.stripe(c).bottom[1], lower.stripe(c).top[1]) - max(upper.stripe(c).bottom[0], lower.stripe(c).top[0])
+        for c in components.COLOURS
+    ]
+    assert [int(e.text or 0) for e in newest.iter("text")] == [n for n in shared if n > 0], "green and purple overlap"
+    assert 0 in shared
+    assert "#9c2145" in ET.tostring(newest, encoding="unicode"), "blue meets blue at a corner"
+    (picture,) = [e for e in newest.iter("svg") if e.get("role") == "img"]
+    assert "Blue does not connect: the two stripes meet at a corner only." in picture.attrib["aria-label"]
+    steps = {b.attrib["id"]: b.attrib["data-value"] for b in newest.iter("button") if b.get("disabled") is None}
+    assert steps == {"seam-down": "1", "seam-close": "off"}
+
+
+def test_every_seam_can_be_enlarged() -> None:
+    state = cake(ready(), 1, "19", "6r")
+    lowest = seam(state, seam="1")
+    assert lowest is not None
+    assert "".join(lowest.itertext()).startswith("Ann’s cake, layer 1 on the plate")
+    assert {b.attrib["id"] for b in lowest.iter("button") if b.get("disabled") is None} == {"seam-up", "seam-close"}
+    assert seam(ready(), seam="on") is None, "a plate has no seam"
+    assert seam(ready(), seam="1") is None
+    assert drawing.tools(ready().view(1), NO_MARKS) == []
+    view = cake(ready(3), 2, "19").view(1)
+    other = ET.fromstring(f"<div>{drawing.own(view, SAY, Marks(options={'cake': '2', 'seam': 'on'}))}</div>")
+    assert "".join(other.find(".//div[@id='seam']").itertext()).startswith("Béla’s cake, layer 1")  # type: ignore[union-attr]
 
 
 def test_any_cake_can_be_large() -> None:
@@ -221,7 +279,94 @@ def test_at_the_end_gold_icons_are_ringed_then_chips_are_turned_up_and_the_winne
     play(state, "put gold small", "empty small", "3", "done")
     assert state.over
     assert 'class="topper"' in layers(state, 1)["cake"]
+    assert 'class="topper"' in layers(state, 2)["others"]
     assert ">3</text>" in layers(state, 2)["others"]
+
+
+def test_chips_are_turned_up_on_a_card_a_grade_after_the_other() -> None:
+    state = turn(cake(jars(ready(), 1, small=["blue", "pink"]), 1, "4", "8"), gold=2)
+    play(state, "put gold small", "empty small", "3")
+    before = state.view(2)
+    assert drawing.interlude(before, before, 1, None, SAY) == ""
+    play(state, "done")
+    card = ET.fromstring(f"<div>{drawing.interlude(before, state.view(2), 1, None, SAY)}</div>")
+    assert card.find("h2").attrib["id"] == "interlude-head"  # type: ignore[union-attr]
+    rows = list(card.iter("tr"))
+    assert [e.text for e in rows[0].iter("th")] == ["Stars", "Bronze", "Silver", "Gold", "Together"]
+    assert "bronze, 3 points" in "".join(rows[1].itertext())
+    turned = [e for e in rows[1].iter("td") if e.get("class") == "turned"]
+    assert [(e.attrib["style"], len(list(e.iter("svg")))) for e in turned] == [("--n: 0", 1)]
+    best = [e.get("class") == "best" for e in rows[1:]]
+    assert best == [seat in state.winners for seat in (1, 2)]
+
+
+# what moves is seen moving
+
+
+def ways(state: State, seat: int) -> dict[str, str]:
+    """By id where things come from that lie before a seat."""
+    return {
+        e.attrib["id"]: e.attrib["data-flies-from"] for e in own(state, seat).iter() if "data-flies-from" in e.attrib
+    }
+
+
+def test_a_cube_comes_from_its_drawing_to_the_hand_and_from_there_into_a_jar() -> None:
+    state = lay(ready(), "19", "6r")
+    board = "".join(layers(state, 1).values())
+    came = {cube: way.split()[-1] for cube, way in ways(state, 1).items() if cube.startswith("hand-")}
+    assert came == {
+        "hand-green-1": "drawn-1-2-green", "hand-purple-1": "drawn-1-1-purple", "hand-purple-2": "drawn-1-1-purple",
+    }  # fmt: skip
+    assert all(f'id="{place}"' in board for place in came.values())
+    cubes = {way.split()[-1] for cube, way in ways(state, 1).items() if cube.startswith("in-1-")}
+    assert cubes
+    assert all(f'id="{place}"' in board for place in cubes), "the supply, if there was nothing at hand"
+    play(state, state.text(state.legal(1)[0], 1))
+    jar, way = next((cube, way) for cube, way in ways(state, 1).items() if cube.startswith("in-1-") and "green" in cube)
+    assert "hand-green-1" in way.split()
+    undone = ways(lay(ready(), "19", "6r"), 1)
+    assert any(jar in way.split() for cube, way in undone.items() if cube.startswith("hand-green")), (
+        "and back, if undone"
+    )
+
+
+def test_who_looks_on_sees_no_cube_fly_from_one_players_jar_to_anothers() -> None:
+    state = lay(ready(), "19", "6r")
+    assert not [cube for cube in ways(state, 0) if cube.startswith(("in-", "hand-"))]
+
+
+def test_gold_cubes_come_from_the_icons_and_from_the_die() -> None:
+    state = turn(cake(ready(), 1, "4", "8"), gold=2)
+    icons = [way.split()[-1] for cube, way in ways(state, 1).items() if cube.startswith("hand-gold")]
+    assert len(set(icons)) == 2
+    assert all(f'id="{place}"' in layers(state, 1)["lit"] for place in icons)
+    rolled = play(turn(jars(ready(), 1, large=["gold"] * 5)), "empty large", "4", "die gold")
+    assert ways(rolled, 1)["hand-gold-1"].split()[-1] == "the-die"
+    assert 'id="the-die"' in layers(rolled, 1)["loop"]
+    assert ways(rolled, 1)["chip-1-gold-4-1"] == "stock-gold"
+
+
+def test_every_roll_is_a_die_of_its_own_that_shows_its_face_at_rest() -> None:
+    start = turn(jars(ready(), 1, large=["gold"] * 5))
+    assert "rolled" not in layers(start, 1)["loop"]
+    for name in FACES:
+        state = play(start.copy(), "empty large", "4", f"die {name}")
+        loop_layer = ET.fromstring(f"<g>{layers(state, 2)['loop']}</g>")
+        (die,) = [e for e in loop_layer.iter() if e.get("class") == "rolled"]
+        assert die.attrib["id"] == f"roll-1-{name}"
+        turning = [e for e in die if e.get("class") == "turning"]
+        assert len(turning) == 5
+        assert all(e.attrib["opacity"] == "0" for e in turning), "without a style sheet only the face at rest is seen"
+
+
+def test_that_somebody_has_chosen_is_seen_beside_the_open_pieces_but_not_what() -> None:
+    state = ready(3, [17, 4, 9, 30])
+    before = layers(state, 1)["others"]
+    one, other = state.copy(), state.copy()
+    one.apply("choose 9", 2)
+    other.apply("choose 30r", 2)
+    assert layers(one, 1)["others"] != before
+    assert layers(one, 1)["others"] == layers(other, 1)["others"]
 
 
 # own things
@@ -319,12 +464,14 @@ def test_an_open_piece_shows_the_number_by_which_it_is_called() -> None:
     assert re.findall(r'class="piece-number" aria-hidden="true">(\d+)<', shown) == ["4", "17"]
 
 
-def test_every_stripe_of_every_layer_tells_its_fate_and_keys_pass_the_highest_only() -> None:
+def test_every_stripe_of_every_layer_tells_its_fate_and_is_reached_by_keys() -> None:
     hits = ET.fromstring(f"<g>{layers(cake(ready(2, [17, 4, 9, 30]), 1, '12', '7r', '21'), 1)['hits']}</g>")
     fates = [e for e in hits.iter() if e.get("class") == "fate"]
     assert len(fates) == 15
-    assert sum(e.get("tabindex") == "0" for e in fates) == 5
     assert all("connects" in "".join(e.itertext()) or "does not connect" in "".join(e.itertext()) for e in fates)
+    told = [e for e in hits.iter() if e.get("data-told")]
+    assert [e.attrib["tabindex"] for e in told] == ["0"] + ["-1"] * 14, "Tab leads to the highest layer, arrows on"
+    assert [e.attrib["aria-label"][:7] for e in told] == [f"Layer {k}" for k in (3, 2, 1) for _ in range(5)]
 
 
 def test_a_layer_that_connects_nothing_says_so() -> None:

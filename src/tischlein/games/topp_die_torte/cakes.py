@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 
+from tischlein.games.topp_die_torte import places
 from tischlein.games.topp_die_torte.components import COLOURS
 from tischlein.games.topp_die_torte.sugar import cube, paint, star
 from tischlein.games.topp_die_torte.view import Lying, Stripe, run
@@ -80,10 +81,11 @@ def heights(n: int, base: float) -> list[float]:
     return [base - HIGH * (k + 1) for k in range(n)]
 
 
-def glow(cake: Sequence[Lying], base: float, lit: Lit, fresh: bool = False) -> str:
+def glow(cake: Sequence[Lying], base: float, lit: Lit, seat: int = 0) -> str:
     """The lit stripes once more, in an outline that joins them over all their layers.
 
-    fresh: they light up from above down to where they end, and then what is drawn on them is counted (style.css).
+    seat: whose cake it is where it was laid in the turn under way: then they light up from above down to where they end,
+    and what is drawn on them is counted (style.css).
     """
     bands = {
         (k, stripe): band(stripe, y)
@@ -97,20 +99,25 @@ def glow(cake: Sequence[Lying], base: float, lit: Lit, fresh: bool = False) -> s
     around = tag("path", d=outline, stroke=EDGE, stroke_width=8) + tag("path", d=outline, stroke=GLOW, stroke_width=5)
     painted = "".join(_painted(stripe.colour, path) for (_, stripe), path in bands.items())
     lighting = tag(
-        "g", tag("g", around, fill="none", stroke_linejoin="round"), painted, class_="lights" if fresh else None
+        "g", tag("g", around, fill="none", stroke_linejoin="round"), painted, class_="lights" if seat else None
     )
-    drawn = ""
-    for n, (k, stripe) in enumerate(sorted((key for key in bands if key[1].drawing), key=_counting)):
-        y = heights(len(cake), base)[k]
-        middle = f"transform-origin: {num(UNIT * (sum(stripe.bottom) + sum(stripe.top)) / 4)}px {num(y + HIGH / 2)}px"
-        counted = {"class_": "counted", "style": f"--n: {n}; {middle}"} if fresh else {}
-        drawn += tag("g", drawing(stripe, y), **counted)
-    return lighting + drawn
+    ys = heights(len(cake), base)
+    return lighting + "".join(
+        tag("g", drawing(stripe, ys[k]), **(_counted(seat, k, stripe, n, ys[k]) if seat else {}))
+        for n, (k, stripe) in enumerate(counting(cake, lit))
+    )
 
 
-def _counting(lit: tuple[int, Stripe]) -> tuple[int, int]:
-    """Drawings are counted colour by colour, each from the highest layer down."""
-    return COLOURS.index(lit[1].colour), -lit[0]
+def counting(cake: Sequence[Lying], lit: Lit) -> list[tuple[int, Stripe]]:
+    """The lit stripes on which something is drawn, with their layers, as it is counted: colour by colour, from above."""
+    found = [(k, s) for k, piece in enumerate(cake) for s in piece.stripes if (k, s.colour) in lit and s.drawing]
+    return sorted(found, key=lambda lit: (COLOURS.index(lit[1].colour), -lit[0]))
+
+
+def _counted(seat: int, k: int, stripe: Stripe, n: int, y: float) -> dict[str, Attribute]:
+    middle = f"{num(UNIT * (sum(stripe.bottom) + sum(stripe.top)) / 4)}px {num(y + HIGH / 2)}px"
+    style = f"--n: {n}; transform-origin: {middle}"
+    return {"class_": "counted", "style": style, "id": places.drawn(seat, k, stripe.colour)}
 
 
 def stand(base: float, seat: int) -> str:
@@ -232,11 +239,14 @@ def _end(unit: float, half: float, edge: tuple[int, int], other: tuple[int, int]
 
 
 def _meeting(unit: float, y: float, a: tuple[int, int], b: tuple[int, int]) -> str:
-    """A bright bar where two stripes overlap, a crossed coin where they meet only at a corner."""
+    """A bright bar where two stripes overlap, with by how much; a crossed coin where they meet only at a corner."""
     start, end = max(a[0], b[0]), min(a[1], b[1])
     if start < end:
-        return tag(
-            "rect", x=unit * start, y=y - 5, width=unit * (end - start), height=10, rx=3, fill=GLOW, stroke=EDGE,
+        bar = tag(
+            "rect", x=unit * start, y=y - 6, width=unit * (end - start), height=12, rx=3, fill=GLOW, stroke=EDGE,
             stroke_width=1.6,
         )  # fmt: skip
-    return refused(unit * start, y, 8) if start == end else ""
+        coin = tag("circle", r=9.5, fill=GLOW, stroke=EDGE, stroke_width=1.6)
+        number = tag("text", str(end - start), y=4.5, font_size=12.5, font_weight=700, text_anchor="middle", fill=EDGE)
+        return bar + tag("g", coin, number, transform=at(unit * (start + end) / 2, y))
+    return refused(unit * start, y, 9) if start == end else ""

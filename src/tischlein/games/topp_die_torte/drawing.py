@@ -6,11 +6,14 @@ import functools
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tischlein.games.topp_die_torte import cakes, loop, notation, state, sugar
-from tischlein.games.topp_die_torte.components import GRADES
+from tischlein.games.topp_die_torte import cakes, loop, notation, places, state, sugar
+from tischlein.games.topp_die_torte.components import GRADES, JARS
 from tischlein.games.topp_die_torte.labels import cake_label, layer_label, stripe_fate, things_label
 from tischlein.games.topp_die_torte.names import cubes_list
+from tischlein.games.topp_die_torte.options import shown_seam, shown_seat
 from tischlein.games.topp_die_torte.own import own, player_things
+from tischlein.games.topp_die_torte.text import width
+from tischlein.games.topp_die_torte.turning_up import interlude
 from tischlein.games.topp_die_torte.view import ROOMS, Baker, Lying, View
 from tischlein.look import emblems, signs
 from tischlein.look.picture import NO_MARKS, Marks, Picture
@@ -18,7 +21,7 @@ from tischlein.look.svg import Attribute, at, escape, num, tag
 from tischlein.words import Message, msg
 from tischlein.words.say import Say
 
-__all__ = ["board", "cover", "own", "player_things", "tools"]
+__all__ = ["board", "cover", "interlude", "own", "player_things", "tools"]
 
 BOX = (0.0, 0.0, 664.0, 512.0)
 CAKE_AT = 36.0
@@ -36,10 +39,7 @@ BUBBLE = 62.0
 
 
 def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
-    """The table of a view.
-
-    Options of the marks: `cake`, the seat whose cake is large; `seam`, "on" for its newest seam enlarged.
-    """
+    """The table of a view."""
     seat = shown_seat(v, marks)
     cake = v.baker(seat).cake
     trial = _trial(v, seat, marks)
@@ -56,7 +56,6 @@ def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
             "pieces": _aside(tag("g", loop.markers(v.scores), transform=at(*LOOP_AT))),
             "supply": _aside(_supply(v)),
             "others": _aside(_others(v, say, seat)),
-            "seam": _seam(cake) if marks.options.get("seam") == "on" and len(cake) > 1 else "",
             "hits": _hits(v, say, seat),
         },
         css="board topp",
@@ -85,14 +84,6 @@ def _loop_plate() -> str:
     return loop.plate()
 
 
-def shown_seat(v: View, marks: Marks) -> int:
-    """Whose cake is large: the one wished for, else the reader's own, else that of whoever's turn it is."""
-    wish = marks.options.get("cake", "")
-    if wish in map(str, range(1, v.players + 1)):
-        return int(wish)
-    return v.seat or (v.winners[0] if v.over else v.player) or 1
-
-
 class Tool(NamedTuple):
     """A button beside the board.  name, value: the option it sets.  pressed: whether it is on."""
 
@@ -104,11 +95,11 @@ class Tool(NamedTuple):
 
 
 def tools(v: View, marks: Marks) -> list[Tool]:
-    """The newest seam enlarged; back to the own cake where another one is large."""
-    on = marks.options.get("seam") == "on"
+    """The newest seam enlarged, once there is one; back to the own cake where another one is large."""
+    on, seat = bool(shown_seam(v, marks)), shown_seat(v, marks)
     label = msg("Hide the enlarged seam") if on else msg("Enlarge the newest seam")
-    found = [Tool("seam", "off" if on else "on", label, "eye", on)]
-    if v.seat and shown_seat(v, marks) != v.seat:
+    found = [Tool("seam", "off" if on else "on", label, "lens", on)] if len(v.baker(seat).cake) > 1 else []
+    if v.seat and seat != v.seat:
         found.append(Tool("cake", str(v.seat), msg("Back to your own cake"), "undo"))
     return found
 
@@ -139,12 +130,12 @@ def _layers(v: View, seat: int) -> str:
             "g",
             cakes.layer(piece, y, k, lit),
             id=f"layer-{seat}-{k}",
-            class_="laid" if fresh and k == len(cake) - 1 else None,
+            **({"class_": "laid", **places.laid(piece.number)} if fresh and k == len(cake) - 1 else {}),
         )
         for k, (piece, y) in enumerate(zip(cake, ys, strict=True))
     )
     top = cakes.topper(ys[-1]) if seat in v.winners else ""
-    return cakes.lid(ys[-1]) + drawn + top
+    return tag("g", cakes.lid(ys[-1]), class_="fresh" if fresh else None) + drawn + top
 
 
 def _lit(v: View, seat: int, trial: bool) -> str:
@@ -152,12 +143,17 @@ def _lit(v: View, seat: int, trial: bool) -> str:
     cake = v.baker(seat).cake
     if v.phase == "gold":
         return "".join(
-            tag("g", signs.ring(15), transform=at(cakes.UNIT * (sum(s.bottom) + sum(s.top)) / 4, y + cakes.HIGH / 2))
-            for piece, y in zip(cake, cakes.heights(len(cake), BASE), strict=True)
+            tag(
+                "g",
+                signs.ring(15),
+                id=places.drawn(seat, k, s.colour),
+                transform=at(cakes.UNIT * (sum(s.bottom) + sum(s.top)) / 4, y + cakes.HIGH / 2),
+            )
+            for k, (piece, y) in enumerate(zip(cake, cakes.heights(len(cake), BASE), strict=True))
             for s in piece.stripes
             if s.drawing == "gold"
         )
-    return "" if trial else cakes.glow(cake, BASE, _lighting(v, seat), fresh=_fresh(v, seat))
+    return "" if trial else cakes.glow(cake, BASE, _lighting(v, seat), seat if _fresh(v, seat) else 0)
 
 
 def _trial(v: View, seat: int, marks: Marks) -> str:
@@ -177,23 +173,14 @@ def _trial(v: View, seat: int, marks: Marks) -> str:
     return tag("g", cakes.layer(cake[-1], y, len(cake) - 1, lit), opacity=0.8) + cakes.glow(cake, BASE, lit)
 
 
-def _seam(cake: tuple[Lying, ...]) -> str:
-    wide, half = 620.0, 58.0
-    x, y = (BOX[2] - wide) / 2, 150.0
-    frame = tag(
-        "rect", x=-12, y=-12, width=wide + 24, height=2 * half + 24, rx=14, fill="var(--porcelain)",
-        stroke="var(--brass-fill)", stroke_width=2,
-    )  # fmt: skip
-    return tag("g", frame, cakes.seam(cake[-1], cake[-2], wide, half), transform=at(x, y))
-
-
 # the supply, and the others
 
 
 def _supply(v: View) -> str:
     wide = COLUMN / 6
     drawn = "".join(
-        sugar.cube(colour, wide * k + 15, 0, 0.9) + tag("text", str(n), x=wide * k + 27, y=5)
+        sugar.cube(colour, wide * k + 15, 0, 0.9, {"id": places.supply(colour)})
+        + tag("text", str(n), x=wide * k + 27, y=5)
         for k, (colour, n) in enumerate(v.supply.items())
     )
     return tag(
@@ -233,14 +220,11 @@ def _other(v: View, say: Say, seat: int, wide: float, large: bool) -> str:
         "path", d=f"M-{half} 101H{half}q-4 5-{half} 5T-{half} 101z", fill="var(--plate)", stroke="var(--plate-edge)"
     )
     top = (
-        tag("g", sugar.star(0, 0, 1), transform=at(0, 100 - 46 * scale * len(baker.cake) - 8))
+        tag("g", cakes.topper(0), transform=at(-0.33 * cakes.WIDE / 2, 100 - 46 * scale * len(baker.cake), scale=0.33))
         if seat in v.winners
         else ""
     )
-    name = _shortened(say.name(seat), wide)
-    who = tag("g", emblems.biscuit(seat), transform=at(-wide / 2 + 4, 107, scale=0.6)) + tag(
-        "text", escape(name), x=-wide / 2 + 21, y=119, font_size=12.5, font_weight=600, fill="var(--ink)"
-    )
+    who = tag("g", emblems.biscuit(seat), transform=at(-wide / 2 + 4, 107, scale=0.6)) + _named(say.name(seat), wide)
     ring = (
         tag(
             "rect",
@@ -259,18 +243,31 @@ def _other(v: View, say: Say, seat: int, wide: float, large: bool) -> str:
     if v.over:
         return ring + cake + plate + top + who + _turned_up(baker, wide)
     small = min(1.0, (wide - 3) / 76)
-    jars = tag("g", _mini_jars(baker), transform=at(0, 177 * (1 - small), scale=small))
+    jars = tag("g", _mini_jars(baker, seat), transform=at(0, 177 * (1 - small), scale=small))
     return ring + cake + plate + top + who + _open(baker, scale) + jars
 
 
-def _shortened(name: str, wide: float) -> str:
-    room = int((wide - 22) / 7)
-    return name if len(name) <= room else name[: max(1, room - 1)] + "…"
+def _named(name: str, wide: float) -> str:
+    """A name beside its biscuit, smaller if it is long, cut short if it is very long."""
+    room = wide - 23
+    size = max(10.0, min(12.5, room / (0.58 * max(1, width(name)))))
+    most = int(room / (0.58 * size))
+    shown = name if width(name) <= most else name[: max(1, most * len(name) // width(name) - 1)] + "…"
+    return tag(
+        "text",
+        escape(shown),
+        x=-wide / 2 + 21,
+        y=119,
+        font_size=size,
+        font_weight=600,
+        fill="var(--ink)",
+        class_="named",
+    )
 
 
 def _open(baker: Baker, scale: float) -> str:
-    """Open pieces; one that is committed and known is ringed, one that is committed and hidden is face down."""
-    drawn = ""
+    """Open pieces, the chosen one ringed; while nobody may know which one it is, a sign that one is chosen."""
+    drawn, high = "", cakes.HIGH * scale + 3
     for k, piece in enumerate(baker.open):
         chosen = baker.choice is not None and baker.choice.number == piece.number
         lies = baker.choice if chosen and baker.choice is not None else piece
@@ -280,8 +277,12 @@ def _open(baker: Baker, scale: float) -> str:
             "g",
             cakes.layer(lies, 0),
             ring,
-            transform=at(-cakes.WIDE * scale / 2, 126 + k * (cakes.HIGH * scale + 3), scale=scale),
+            transform=at(-cakes.WIDE * scale / 2, 126 + k * high, scale=scale),
         )
+    if baker.chosen and baker.choice is None:
+        tick = tag("path", d="M-5 0l3.5 4L5.5-4", fill="none", stroke="#fff", stroke_width=2.6, stroke_linecap="round")
+        coin = tag("circle", r=10, fill="var(--leaf)", stroke="var(--porcelain)", stroke_width=1.5)
+        drawn += tag("g", coin, tick, transform=at(0, 124.5 + high * len(baker.open) / 2))
     return drawn
 
 
@@ -289,18 +290,17 @@ def _turned_up(baker: Baker, wide: float) -> str:
     """The chips with their values, once the game is over (P19)."""
     lying = [(grade, value) for grade, values in zip(GRADES, baker.values or (), strict=False) for value in values]
     step = min(13.0, (wide - 16) / max(1, (len(lying) + 1) // 2 - 1)) if len(lying) > 2 else 13.0
-    drawn = ""
-    for k, (grade, value) in enumerate(lying):
-        outline = tag(
-            "path", d=sugar.chip_outline(grade, 6.5), fill=f"var(--{grade})", stroke=signs.EDGE, stroke_width=0.8
+    return "".join(
+        tag(
+            "g",
+            sugar.turned_up(grade, value),
+            transform=at(8 - wide / 2 + step * (k // 2), 133 + 14 * (k % 2), scale=0.43),
         )
-        number = tag("text", str(value), y=3.4, font_size=9, font_weight=700, text_anchor="middle", fill="#2b201a")
-        chip = tag("g", outline, number, class_="turned-up", style=f"--n: {GRADES.index(grade)}")
-        drawn += tag("g", chip, transform=at(8 - wide / 2 + step * (k // 2), 133 + 14 * (k % 2)))
-    return drawn
+        for k, (grade, value) in enumerate(lying)
+    )
 
 
-def _mini_jars(baker: Baker) -> str:
+def _mini_jars(baker: Baker, seat: int) -> str:
     """What the jars hold, two cubes a row; the trade jar as a number beside its sign."""
     drawn = ""
     for j, held in enumerate(baker.jars):
@@ -318,7 +318,11 @@ def _mini_jars(baker: Baker) -> str:
             fill_opacity=0.2,
             stroke="var(--glass)",
         )
-        drawn += "".join(sugar.cube(c, x - 4 + 8.4 * (i % 2), 173 - 8.4 * (i // 2), 0.38) for i, c in enumerate(cubes))
+        ways = functools.partial(places.in_small, seat, JARS[j])
+        drawn += "".join(
+            sugar.cube(colour, x - 4 + 8.4 * (i % 2), 173 - 8.4 * (i // 2), 0.38, way)
+            for i, (colour, way) in enumerate(sugar.each(cubes, ways))
+        )
     n = sum(baker.trade.values())
     drawn += tag(
         "rect",
@@ -340,25 +344,25 @@ def _mini_jars(baker: Baker) -> str:
 
 
 def _fates(cake: tuple[Lying, ...], say: Say) -> str:
-    """The stripes of all layers, each of which tells under the pointer what it brought, or why nothing.
+    """The stripes of all layers, each of which tells under the pointer or with the focus what it brought, or why nothing.
 
-    Those of the highest one also tell when they have the focus: keys need not pass through the whole cake.
+    One of them at a time is reached with the Tab key, at first one of the highest layer; arrow keys lead to the others.
     """
     told, ys = "", cakes.heights(len(cake), BASE)
-    for k, y in enumerate(ys[1:], 1):
-        top = k == len(cake) - 1
+    for k in range(len(cake) - 1, 0, -1):
+        y, top = ys[k], k == len(cake) - 1
         where = y + 2 * cakes.HIGH + 4 if top else y - BUBBLE
-        for stripe in cake[k].stripes:
-            words = say(stripe_fate(cake[: k + 1], stripe.colour))
-            bubble = tag("div", escape(words), xmlns="http://www.w3.org/1999/xhtml")
-            heard: dict[str, Attribute] = {"tabindex": 0, "role": "img", "aria_label": words} if top else {}
-            told += tag(
-                "g",
-                tag("path", d=cakes.band(stripe, y)),
-                tag("foreignObject", bubble, x=20, y=where, width=cakes.WIDE - 40, height=90, aria_hidden=True),
-                class_="fate", **heard,
+        for n, stripe in enumerate(cake[k].stripes):
+            fate = stripe_fate(cake[: k + 1], stripe.colour)
+            bubble = tag("div", escape(say(fate)), xmlns="http://www.w3.org/1999/xhtml")
+            band = tag(
+                "path", d=cakes.band(stripe, y), id=f"fate-{k}-{stripe.colour}", data_told=True, role="img",
+                tabindex=0 if top and n == 0 else -1, aria_label=say(msg("Layer {k}: {fate}", k=k, fate=fate)),
             )  # fmt: skip
-    return tag("g", told, transform=at(CAKE_AT, 0)) if told else ""
+            over = tag("foreignObject", bubble, x=20, y=where, width=cakes.WIDE - 40, height=90, aria_hidden=True)
+            told += tag("g", band, over, class_="fate")
+    label = say(msg("Stripes of the layers; arrow keys lead from one to the next"))
+    return tag("g", told, transform=at(CAKE_AT, 0), role="group", aria_label=label) if told else ""
 
 
 def _hits(v: View, say: Say, large: int) -> str:

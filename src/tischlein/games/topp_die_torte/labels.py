@@ -16,7 +16,7 @@ from tischlein.games.topp_die_torte.names import (
     stripe_name,
 )
 from tischlein.games.topp_die_torte.view import ROOMS, Baker, Lying, Stripe, View, run
-from tischlein.words import Message, Player, msg, msgs
+from tischlein.words import Message, Player, msg, msgs, pmsg
 
 _PLACE = re.compile(r"(start )?piece (\d+)(?:, stripe (\d+))?(?: \((\w+)\))?(?:\.(.+))?")
 
@@ -165,6 +165,15 @@ def chips_label(baker: Baker) -> Message:
         value_label(grade, value) for grade, values in zip(GRADES, baker.values or (), strict=False) for value in values
     ]
     return msg("{chips}", chips=list(said)) if said else msg("no chips yet")
+
+
+def grade_column(grade: str) -> Message:
+    """What stands above the chips of a grade."""
+    return {
+        "bronze": pmsg("topp chip", "Bronze"),
+        "silver": pmsg("topp chip", "Silver"),
+        "gold": pmsg("topp chip", "Gold"),
+    }[grade]
 
 
 def value_label(grade: str, value: int) -> Message:

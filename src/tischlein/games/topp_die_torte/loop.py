@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from tischlein.games.topp_die_torte import sugar
-from tischlein.games.topp_die_torte.components import GRADES
+from tischlein.games.topp_die_torte import places, sugar
+from tischlein.games.topp_die_torte.components import CHIPS_EACH, GRADES
 from tischlein.look.signs import EDGE
-from tischlein.look.svg import Point, at, placed, tag, use
+from tischlein.look.svg import Point, at, num, tag, use
 
 SPACES = 20
 RADIUS = 142.0
@@ -43,16 +43,30 @@ def plate() -> str:
 
 
 def markers(points: Sequence[int]) -> str:
-    """Everybody's marker on its space, in seat order; those on one space stand side by side, laps on a badge."""
+    """Everybody's marker on its space, in seat order; those on one space stand side by side, laps on a badge.
+
+    Each is turned around the middle as far as it has come, laps and all, so that it moves along the track.
+    """
     drawn = []
     for seat, total in enumerate(points, 1):
-        here = total % SPACES
-        before = sum(other % SPACES == here for other in points[: seat - 1])
-        together = sum(other % SPACES == here for other in points)
-        outward = {1: 3, 2: 14, 3: 17}.get(together, 22) - (19 if together == 2 else 14) * before
-        x, y = space(here, TRACK + outward)
-        drawn.append(tag("g", _marker(seat, total), class_="piece", id=f"marker-{seat}", style=placed(x, y - 2)))
+        alike = [other for other in points if other % SPACES == total % SPACES]
+        before = sum(other % SPACES == total % SPACES for other in points[: seat - 1])
+        out, aside, scale = _SPREAD[len(alike)][before]
+        turn = 360 / SPACES * total + aside
+        moved = f"rotate({num(turn)}deg) translateY({num(TRACK + out)}px) rotate({num(-turn)}deg) scale({num(scale)})"
+        drawn.append(
+            tag("g", _marker(seat, total), class_="piece along", id=f"marker-{seat}", style=f"transform:{moved}")
+        )
     return "".join(drawn)
+
+
+_SPREAD: Mapping[int, Sequence[tuple[float, float, float]]] = {
+    1: [(3, 0, 1)],
+    2: [(15, 0, 0.9), (-12, 0, 0.9)],
+    3: [(14, -6, 0.72), (14, 6, 0.72), (-9, 0, 0.72)],
+    4: [(15, -6, 0.7), (15, 6, 0.7), (-8, -6.5, 0.7), (-8, 6.5, 0.7)],
+}
+"""Of so many markers on one space, each: how far out from its middle, degrees aside, size."""
 
 
 def _marker(seat: int, total: int) -> str:
@@ -79,11 +93,12 @@ def _marker(seat: int, total: int) -> str:
 
 
 def stock(chips_left: Sequence[int], face: str) -> str:
-    """Inside the loop: the die with its last roll of this turn, and how many chips of each grade are left."""
+    """Inside the loop: the die as it was rolled last, and how many chips of each grade are left."""
     chips = "".join(
-        tag("g", sugar.chip(grade), tag("text", str(n), y=31), transform=at(x, y))
+        tag("g", sugar.chip(grade, ways={"id": places.stock(grade)}), tag("text", str(n), y=31), transform=at(x, y))
         for grade, n, x, y in zip(GRADES, chips_left, (-44, 0, 44), (19, 29, 19), strict=True)
     )
-    return tag("g", sugar.die(face), transform=at(0, -30)) + tag(
+    rolls = CHIPS_EACH - chips_left[GRADES.index("gold")]
+    return tag("g", sugar.die(face, rolls), transform=at(0, -30), id=places.DIE) + tag(
         "g", chips, font_size=12.5, font_weight=600, fill="#4a3a2e", text_anchor="middle"
     )

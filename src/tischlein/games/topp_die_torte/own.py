@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 
-from tischlein.games.topp_die_torte import cakes, sugar
-from tischlein.games.topp_die_torte.components import COLOURS, GRADES, JARS, TRADE
+from tischlein.games.topp_die_torte import cakes, places, seam, sugar
+from tischlein.games.topp_die_torte.components import COLOURS, GOLD, GRADES, JARS, TRADE
 from tischlein.games.topp_die_torte.controls import fill_control, piece_control
 from tischlein.games.topp_die_torte.deeds import size_name
 from tischlein.games.topp_die_torte.labels import chips_label, jar_label, piece_label
@@ -14,25 +15,27 @@ from tischlein.games.topp_die_torte.view import ROOMS, Baker, Lying, View
 from tischlein.look import signs
 from tischlein.look.icons import icon
 from tischlein.look.picture import NO_MARKS, Marks
-from tischlein.look.svg import at, escape, num, tag
+from tischlein.look.svg import Attribute, at, escape, num, tag
 from tischlein.words import Message, Player, msg, msgs, pmsg
 from tischlein.words.say import Say
 
 
 def own(v: View, say: Say, marks: Marks = NO_MARKS) -> str:
-    """The viewer's things as HTML, what is needed now first; a spectator sees those of whoever's turn it is."""
-    seat = v.seat or v.player
+    """The viewer's things as HTML, what is needed now first; a spectator sees those of whoever's turn it is.
+
+    An enlarged seam stands above them, where it covers nothing.
+    """
+    seat, enlarged = v.seat or v.player, seam.strip(v, say, marks)
     if not seat:
-        return ""
+        return enlarged
     baker, mine = v.baker(seat), bool(v.seat)
     parts = [_cubes(v, say, marks)] if mine and seat in v.actors else []
     if v.phase == "choose" and mine:
         parts.insert(0, _pieces(v, say, marks, baker))
     parts.append(_jars(v, say, marks, baker, seat))
-    if v.phase != "choose" or not mine:
-        side = _chips(v, say, baker) + _waiting(say, baker)
-        parts.append(tag("div", side, class_="box topp-side") if side else "")
-    return "".join(parts)
+    side = _chips(v, say, baker) + (_waiting(say, baker) if v.phase != "choose" or not mine else "")
+    parts.append(tag("div", side, class_="box topp-side") if side else "")
+    return enlarged + "".join(parts)
 
 
 def player_things(v: View, say: Say, seat: int) -> str:
@@ -40,7 +43,7 @@ def player_things(v: View, say: Say, seat: int) -> str:
     items = "".join(
         tag(
             "li",
-            _image(sugar.chip(grade), "-17 -17 34 36", say(chips_name(grade, n))),
+            _image(sugar.chip(grade, ways=places.chips(seat, grade, n)), "-17 -17 34 36", say(chips_name(grade, n))),
             tag("b", f"×{n}", aria_hidden=True),
         )
         for grade, n in zip(GRADES, v.baker(seat).chips, strict=True)
@@ -114,8 +117,9 @@ def _number(piece: Lying) -> str:
     return tag("span", str(piece.number), class_="piece-number", aria_hidden=True)
 
 
-def _picture(piece: Lying, label: str = "") -> str:
-    return _image(cakes.layer(piece, 4), "-6 0 312 54", label)
+def _picture(piece: Lying, label: str = "", small: bool = False) -> str:
+    drawn = tag("g", cakes.layer(piece, 4), id=places.card(piece.number, small), data_place=True)
+    return _image(drawn, "-6 0 312 54", label)
 
 
 def _waiting(say: Say, baker: Baker) -> str:
@@ -127,7 +131,7 @@ def _waiting(say: Say, baker: Baker) -> str:
         chosen = baker.choice is not None and baker.choice.number == piece.number
         lies = baker.choice if chosen and baker.choice is not None else piece
         cards += tag(
-            "div", _picture(lies, say(piece_label(lies))), class_="piece-card chosen" if chosen else "piece-card"
+            "div", _picture(lies, say(piece_label(lies)), True), class_="piece-card chosen" if chosen else "piece-card"
         )
     return tag(
         "div", _heading(say, msg("Open pieces")), tag("div", cards, class_="topp-open small"), class_="topp-next"
@@ -142,14 +146,46 @@ def _cubes(v: View, say: Say, marks: Marks) -> str:
     shown, title = _at_hand(v)
     if not shown:
         return ""
+    sources = _sources(v)
     buttons = "".join(
         _button(
             f"cube-{colour}", say(cubes_name(colour, n)) if n else say(colour_name(colour)), marks, "cubebtn",
-            _image(sugar.cube(colour, 1.8, 0), "-14 -14 28 28"), tag("b", f"×{n}", class_="times", aria_hidden=True) if n > 1 else "",
+            _image(_pile(v.seat, colour, n, sources.get(colour, [])), "-14 -14 28 28"),
+            tag("b", f"×{n}", class_="times", aria_hidden=True) if n > 1 else "",
         )
         for colour, n in shown.items()
     )  # fmt: skip
     return tag("div", _heading(say, title), tag("div", buttons), class_="earned")
+
+
+Source = tuple[str, float, str]
+"""Where a new cube comes from, its place in the order of coming, and how that is timed (style.css)."""
+
+
+def _sources(v: View) -> dict[str, list[Source]]:
+    """Where the cubes at hand come from, colour by colour: stripes just laid, the die, gold icons."""
+    cake, found = v.baker(v.seat).cake, dict[str, list[Source]]()
+    if v.roll_gold:
+        return {GOLD: [(places.DIE, 0, "from-die")]}
+    if v.phase == "gold":
+        icons = [(k, s.colour) for k, piece in enumerate(cake) for s in piece.stripes if s.drawing == GOLD]
+        return {GOLD: [(places.drawn(v.seat, k, c), n, "from-icon") for n, (k, c) in enumerate(icons)]}
+    for n, (k, stripe) in enumerate(cakes.counting(cake, cakes.lit_by_top(cake))):
+        source = places.drawn(v.seat, k, stripe.colour)
+        found.setdefault(stripe.colour, []).extend((source, n + 0.6 * i, "from-stripe") for i in range(stripe.cubes))
+    return found
+
+
+def _pile(seat: int, colour: str, n: int, sources: list[Source]) -> str:
+    """So many cubes of a colour, one on the other; 0 for one of the supply that can be had."""
+    if n == 0:
+        return sugar.cube(colour, 1.8, 0, ways={"id": places.at_hand(colour, 0), "data_place": True})
+    drawn = ""
+    for k in range(1, min(n, places.PILE) + 1):
+        source, place, css = sources[k - 1] if k <= len(sources) else (places.supply(colour), 0.0, "")
+        timed: sugar.Ways = {"class_": css or None, "style": f"--n: {num(place)}"}
+        drawn += sugar.cube(colour, 1.8, 0, ways={**places.in_hand(seat, colour, k, source), **timed})
+    return drawn
 
 
 def _at_hand(v: View) -> tuple[Mapping[str, int], Message]:
@@ -182,8 +218,8 @@ def _jars(v: View, say: Say, marks: Marks, baker: Baker, seat: int) -> str:
     for j, kind in enumerate(JARS):
         drawn += _blue(v, say, marks, baker, seat, kind, j)
     cubes = [colour for colour, n in baker.trade.items() for _ in range(n)]
-    many = 8
-    inside = sugar.jar(TRADE, 0, cubes[:many], max(0, len(cubes) - many))
+    many = places.TRADED
+    inside = sugar.jar(TRADE, 0, cubes[:many], max(0, len(cubes) - many), _ways(v, seat, TRADE))
     sign = tag(
         "path", d="M-6 141h22m-5-5l5 5-5 5", fill="none", stroke="var(--ink)", stroke_width=1.6, stroke_linecap="round",
         stroke_linejoin="round",
@@ -200,7 +236,7 @@ def _words(text: str, x: float, anchor: str = "middle") -> str:
 def _blue(v: View, say: Say, marks: Marks, baker: Baker, seat: int, kind: str, j: int) -> str:
     cubes = [colour for colour, n in baker.jars[j].items() for _ in range(n)]
     inside = (
-        sugar.jar(kind, ROOMS[j], cubes)
+        sugar.jar(kind, ROOMS[j], cubes, ways=_ways(v, seat, kind))
         + sugar.chip(GRADES[j], -16, 140)
         + _words(f"{len(cubes)} / {ROOMS[j]}", 8, "start")
     )
@@ -212,12 +248,17 @@ def _blue(v: View, say: Say, marks: Marks, baker: Baker, seat: int, kind: str, j
         ready = "".join(
             _button(
                 fill_control(kind, colour), say(_ready_label(kind, colour)), marks, "cubebtn",
-                _image(sugar.cube(colour, 1.8, 0), "-14 -14 28 28"),
+                _image(sugar.cube(colour, 1.8, 0, ways={"id": places.ready(kind, colour), "data_place": True}), "-14 -14 28 28"),
             )
             for colour in baker.begin
         )  # fmt: skip
         return tag("div", picture, tag("div", ready, class_="ready"), class_=f"jar {kind} filling")
     return _jar(v, say, marks, seat, kind, baker.jars[j], picture)
+
+
+def _ways(v: View, seat: int, kind: str) -> sugar.Each | None:
+    """How cubes come into a jar of the reader's; whoever looks on sees now these jars, now those."""
+    return functools.partial(places.in_jar, seat, kind) if v.seat == seat else None
 
 
 def _ready_label(kind: str, colour: str) -> Message:
@@ -247,7 +288,10 @@ def _chips(v: View, say: Say, baker: Baker) -> str:
         return _heading(say, pmsg("topp", "Chips")) + _image(drawn, "-18 -22 132 44", words, "mychips")
     lying = [(grade, value) for grade, values in zip(GRADES, baker.values, strict=True) for value in values]
     step = min(38.0, 260.0 / len(lying))
-    drawn = "".join(_chip(grade, str(value), step * k) for k, (grade, value) in enumerate(lying))
+    drawn = ""
+    for k, (grade, value) in enumerate(lying):
+        ways = places.chip(v.seat, grade, value, lying[:k].count((grade, value)) + 1)
+        drawn += _chip(grade, str(value), step * k, **ways)
     only = "" if v.over else tag("span", escape(say(msg("only you see"))), class_="tag")
     wide = num(max(130.0, step * (len(lying) - 1) + 44))
     return _heading(say, msg("Your chips"), only) + _image(
@@ -255,8 +299,8 @@ def _chips(v: View, say: Say, baker: Baker) -> str:
     )
 
 
-def _chip(grade: str, text: str, x: float) -> str:
+def _chip(grade: str, text: str, x: float, **more: Attribute) -> str:
     badge = tag("circle", cx=12, cy=-11, r=9, fill="var(--ink)") + tag(
         "text", text, x=12, y=-7, font_size=11, font_weight=700, text_anchor="middle", fill="var(--porcelain)"
     )
-    return tag("g", sugar.chip(grade), badge, transform=at(x, 0))
+    return tag("g", sugar.chip(grade), badge, transform=at(x, 0), **more)

@@ -77,6 +77,7 @@ def setup(s: State, config: Out) -> None:
     s.player = 0
     s.gold = 0
     s.brought = 0
+    s.face = -1
     clear_turn(s)
 
 

@@ -231,7 +231,7 @@ def tally(v: View, seat: int) -> list[tuple[Message, int]]:
     baker = v.baker(seat)
     grades = (pmsg("topp", "bronze"), pmsg("topp", "silver"), pmsg("topp chip", "gold"))
     chips = [(name, sum(values)) for name, values in zip(grades, baker.values or (), strict=True)]
-    return [(part, n) for part, n in [(msg("stars"), baker.stars), *chips] if n]
+    return [(msg("stars"), baker.stars), *chips]
 
 
 def term(name: str) -> Message:

@@ -68,7 +68,7 @@ class State(Fields):
     player = i1()  # who fills, lays or gilds
     drawing = i1()  # a chip of this grade is being drawn, −1 for none
     rolling = i1()
-    face = i1()  # the last roll of the turn, −1 for none
+    face = i1()  # the last roll, −1 before the first one; it decides nothing
     roll = i1()  # cubes of a roll still to place
     roll_jar = i1()  # the jar the first of two went into, −1 before
     roll_gold = i1()  # a rolled gold cube still to place
@@ -82,7 +82,6 @@ class State(Fields):
 def clear_turn(s: State) -> None:
     s.drawing = -1
     s.rolling = 0
-    s.face = -1
     s.roll = 0
     s.roll_jar = -1
     s.roll_gold = 0

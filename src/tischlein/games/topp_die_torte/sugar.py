@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tischlein.games.topp_die_torte.components import COLOURS, GRADES
+from tischlein.games.topp_die_torte.view import FACES
 from tischlein.look import emblems
 from tischlein.look.signs import EDGE
 from tischlein.look.svg import Attribute, at, lobes, num, polygon, ring, tag, use
@@ -105,17 +107,29 @@ def symbols() -> str:
     return patterns + cubes + chips + star + _shades() + emblems.symbols()
 
 
-def cube(colour: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
+Ways = Mapping[str, Attribute]
+"""Attributes that say what a thing is called, and where it comes from and goes to (`places`)."""
+NO_WAYS: Ways = {}
+
+
+def cube(colour: str, x: float = 0, y: float = 0, scale: float = 1, ways: Ways = NO_WAYS) -> str:
     """A cube whose middle is at a point."""
-    return use(f"topp-cube-{colour}", transform=at(x, y, scale=scale))
+    return use(f"topp-cube-{colour}", transform=at(x, y, scale=scale), **ways)
 
 
 def star(x: float = 0, y: float = 0, scale: float = 1) -> str:
     return use("topp-star", transform=at(x, y, scale=scale))
 
 
-def chip(grade: str, x: float = 0, y: float = 0, scale: float = 1) -> str:
-    return use(f"topp-chip-{grade}", transform=at(x, y, scale=scale))
+def chip(grade: str, x: float = 0, y: float = 0, scale: float = 1, ways: Ways = NO_WAYS) -> str:
+    return use(f"topp-chip-{grade}", transform=at(x, y, scale=scale), **ways)
+
+
+def turned_up(grade: str, value: int) -> str:
+    """A chip with its value up, around the origin."""
+    outline = tag("path", d=chip_outline(grade), fill=f"var(--{grade})", stroke=EDGE, stroke_width=1.6)
+    number = tag("text", str(value), y=6.5, font_size=19, font_weight=700, text_anchor="middle", fill=EDGE)
+    return outline + number
 
 
 def face(name: str, scale: float = 1) -> str:
@@ -139,14 +153,28 @@ def _blank(x: float, y: float) -> str:
     return tag("g", sides, edges, mark, transform=at(x, y, scale=0.95))
 
 
-def die(name: str) -> str:
-    """The die with a face up; without one it lies blank."""
-    body = (
+def die(name: str, rolls: int = 0) -> str:
+    """The die with a face up; without one it lies blank.
+
+    rolls: how many there have been, so that each one is seen: the die tumbles over other faces and comes to rest
+    (style.css).
+    """
+    if not name:
+        return _body("")
+    turning = "".join(
+        tag("g", _body(other), class_="turning", style=f"--n: {k}", opacity=0)
+        for k, other in enumerate(FACES[FACES.index(name) - k] for k in range(len(FACES) - 1, 0, -1))
+    )
+    return tag("g", _body(name), turning, class_="rolled", id=f"roll-{rolls}-{name}", data_live=True)
+
+
+def _body(name: str) -> str:
+    drawn = (
         tag("rect", x=-23, y=-19, width=46, height=46, rx=10, opacity=0.25)
         + tag("rect", x=-23, y=-23, width=46, height=46, rx=10, fill="#fffdf6", stroke=EDGE, stroke_opacity=0.5)
         + tag("rect", x=-19, y=-20, width=38, height=8, rx=4, fill="#fff")
     )
-    return body + (face(name) if name else "")
+    return drawn + (face(name) if name else "")
 
 
 # jars
@@ -156,10 +184,20 @@ HIGH = {"small": 62.0, "middle": 62.0, "large": 91.0, "trade": 62.0}
 FOOT = 112.0
 
 
-def jar(kind: str, size: int, cubes: list[str], extra: int = 0) -> str:
+Each = Callable[[str, int], Ways]
+"""The ways of cube k of a colour, from 1, in a jar."""
+
+
+def each(cubes: Sequence[str], ways: Each | None) -> Iterator[tuple[str, Ways]]:
+    """Cubes in a jar by colour, each with its ways."""
+    for i, colour in enumerate(cubes):
+        yield colour, ways(colour, cubes[: i + 1].count(colour)) if ways else NO_WAYS
+
+
+def jar(kind: str, size: int, cubes: Sequence[str], extra: int = 0, ways: Each | None = None) -> str:
     """A jar around x = 0 that stands at y = FOOT: cubes two a row from the left, a dashed square for each free place.
 
-    extra: of these cubes, how many are of more colours than the drawing has room for, told by a number.
+    extra: how many more cubes are in it than the drawing has room for, told by a number.
     """
     trade = kind == "trade"
     half = 50.0 if trade else 39.0
@@ -168,10 +206,11 @@ def jar(kind: str, size: int, cubes: list[str], extra: int = 0) -> str:
     h, low = num(half), num(FOOT - 8)
     width = num(2 * half - 16)
     outline = f"M-{h} {low}V{num(top + 10)}q0-8 8-10h{width}q8 2 8 10V{low}q0 8-8 8h-{width}q-8 0-8-8z"
+    spots = _spots(kind, max(size, len(cubes)))
+    scale = 1.0 if trade else 1.22
     inside = "".join(
-        cube(cubes[i], x + 1.8, y, 1.22 if not trade else 1.0) if i < len(cubes) else _free(x, y)
-        for i, (x, y) in enumerate(_spots(kind, max(size, len(cubes))))
-    )
+        cube(colour, x + 1.8, y, scale, way) for (colour, way), (x, y) in zip(each(cubes, ways), spots, strict=False)
+    ) + "".join(_free(x, y) for x, y in spots[len(cubes) :])
     lid = "" if trade else tag(
         "rect", x=-34, y=top - 6, width=68, height=8, rx=4, fill=glass, fill_opacity=0.55, stroke=glass
     )  # fmt: skip

@@ -120,12 +120,13 @@ def _listed(head: str, items: Sequence[str]) -> Iterator[str]:
     line = f"{head}: {items[0]}"
     for item in items[1:]:
         longer = f"{line} · {item}"
-        if _width(longer) > COLUMNS:
+        if width(longer) > COLUMNS:
             yield line
             longer = f"    {item}"
         line = longer
     yield line
 
 
-def _width(text: str) -> int:
+def width(text: str) -> int:
+    """Columns of a terminal, or so many times an average letter."""
     return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)

@@ -103,7 +103,7 @@ class View(msgspec.Struct, frozen=True):
     round: from 1.  phase: one of PHASES.  bakers: by seat, from seat 1.  supply: cubes by colour, gold last.
     chips_left: by grade.  player: whose turn it is to fill, lay or place gold cubes, 0 in other phases.  actors: who
     may act now.  dealing: the seat that gets the next piece, 0 where none is dealt.  drawing: grade of the chip that is
-    drawn next.  rolling: the die is rolled next.  face: of the turn's last roll.
+    drawn next.  rolling: the die is rolled next.  face: of the last roll.
     hand: earned cubes still to place.  roll: rolled cubes still to place; roll_jar: where the first one went.
     roll_gold: a rolled gold cube is still to be placed.  gold: gold cubes still to place at the end.
     scores: stars, and once the game is over chips too.

@@ -56,9 +56,9 @@
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape" && byId("live")) return send({ do: "clear" });
-    const control = event.target.closest?.("[data-pick]");
+    const control = event.target.closest?.("[data-pick], [data-told]");
     if (!control) return;
-    if ((event.key === "Enter" || event.key === " ") && control.localName !== "button") {
+    if ((event.key === "Enter" || event.key === " ") && control.dataset.pick && control.localName !== "button") {
       event.preventDefault();
       control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 0 }));
     } else if (AHEAD[event.key]) {
@@ -78,7 +78,7 @@
   function nearest(from, [dx, dy]) {
     const [x, y] = middle(from);
     let best = null, least = Infinity;
-    for (const it of (from.closest(".hits, .own") || document).querySelectorAll("[data-pick]")) {
+    for (const it of (from.closest(".hits, .own") || document).querySelectorAll(from.dataset.pick ? "[data-pick]" : "[data-told]")) {
       const [u, v] = middle(it);
       const along = (u - x) * dx + (v - y) * dy, across = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
       if (it !== from && along > 1 && along + 2.5 * across < least && across < 2 * along) {
@@ -92,9 +92,10 @@
   addEventListener("focusin", (event) => {
     held = event.target.id;
     if (event.target.closest(".hits")) rove(event.target.id);
+    if (event.target.dataset.told) for (const it of document.querySelectorAll("[data-told]")) it.setAttribute("tabindex", it === event.target ? 0 : -1);
   });
 
-  /** One control of the board at a time is reached with Tab. */
+  /** One control of the board at a time is reached with Tab, and one of the things that tell something (data-told). */
   function rove(id) {
     const hits = document.querySelectorAll(".hits [data-pick]");
     here = [...hits].some((it) => it.id === id) ? id : document.querySelector('.hits [tabindex="0"]')?.id || "";
