@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -39,19 +40,19 @@ def test_what_grew_below_an_action_is_kept_as_it_was(name: str) -> None:
     """Children, visits and values of the new root, counted in the old tree; then it grows on."""
     kept = 0
     for k, (state, seat) in enumerate(decisions(name, 71, 30)):
-        search = load_module("tischlein.bots.search", "py", name)
+        grown_by = load_module("tischlein.bots.tree", "py", name)
         grove = Grove(name, "py", seat, MANNER)
         found = grove.grow(bytes(state), k, Budget(40))
         tree = grove._trees[0]._trees[0]
         action = max(found, key=lambda f: f.visits).action
-        old = search.child_of(tree, 0, action)
+        old = grown_by.child_of(tree, 0, action)
         below = list(grown(tree, old))
         visits = grove.follow(action)
         assert visits == max(f.visits for f in found)
         assert list(grown(tree, 0))[1:] == below[1:]
         assert tree.nodes == len(below)
         kept += len(below) - 1
-        assert grove.follow(search.ACTIONS) == 0 or not below
+        assert grove.follow(grown_by.ACTIONS) == 0 or not below
         assert tree.nodes == 1
     assert kept > 0
 
@@ -91,8 +92,8 @@ def test_an_outcome_of_chance_is_followed() -> None:
     """After a card is bought the tree below the one that came goes on; no other card fits."""
     state = torres()
     seat = state.actors[0]
-    buy = state.read("D", seat)
-    grove = Grove("torres", "py", seat, MANNER)
+    buy, curious = state.read("D", seat), replace(MANNER, explore=1.0, tries=1)  # so that it looks at every card
+    grove = Grove("torres", "py", seat, curious)
     grove.grow(bytes(state), 1, Budget(400))
     kept = ahead.after(grove, state, buy)
     assert kept is not None
@@ -131,9 +132,9 @@ def test_only_what_is_possible_is_kept(name: str, monkeypatch: pytest.MonkeyPatc
         grove = taken_up(self, seen)
         if grove is not None:
             kept.append((grove, seen.legal))
-            search, tree = grove._trees[0]._search, grove._trees[0]._trees[0]
-            action, visits, value = ([0] * search.ROOM for _ in range(3))
-            n = search.report([tree], grove.seat - 1, action, visits, value)
+            grown_by, tree = grove._trees[0]._tree, grove._trees[0]._trees[0]
+            action, visits, value = ([0] * grown_by.ROOM for _ in range(3))
+            n = grown_by.report([tree], grove.seat - 1, action, visits, value)
             assert set(action[:n]) <= set(seen.legal)
         return grove
 

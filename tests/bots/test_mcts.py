@@ -100,13 +100,13 @@ def test_trees_side_by_side_add_up_and_come_out_the_same() -> None:
 def test_a_tree_takes_no_more_than_fourteen_million_bytes() -> None:
     """Its arrays are as large as they are, whatever is searched."""
     for name in NAMES:
-        search = load_module("tischlein.bots.search", "py", name)
-        assert search.Tree.layout.size < 14_000_000, name
+        tree = load_module("tischlein.bots.tree", "py", name)
+        assert tree.Tree.layout.size < 14_000_000, name
 
 
 def test_a_full_tree_is_searched_on_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:
-    search = load_module("tischlein.bots.search", "py", "kashido")
-    monkeypatch.setattr(search, "NODES", 12)
+    tree = load_module("tischlein.bots.tree", "py", "kashido")
+    monkeypatch.setattr(tree, "NODES", 12)
     state, seat = decisions("kashido", 65)[0]
     found = look("kashido", "py", bytes(state), seat, 1, MANNER, Budget(100))
     assert sum(f.visits for f in found) == 100

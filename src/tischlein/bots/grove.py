@@ -25,10 +25,10 @@ MOST_TREES = 4
 
 @dataclass(frozen=True)
 class Manner:
-    """How a tree is searched; see the fields of `search.Tree`.
+    """How a tree is searched; see the fields of `tree.Tree`.
 
-    horizon: turns.  scale: points.  explore, widen: factors.  tries: actions.  sighted: whether the state handed over
-    is searched as it is instead of being dealt anew in each simulation.
+    horizon: turns.  scale: points.  explore, widen: factors.  tries, onward: actions.  sighted: whether the state handed
+    over is searched as it is instead of being dealt anew in each simulation.
     """
 
     horizon: int
@@ -36,6 +36,7 @@ class Manner:
     explore: float = 0.1
     widen: float = 3.0
     tries: int = 4
+    onward: int = 0
     sighted: bool = False
 
 
@@ -121,31 +122,32 @@ class _Tree:
 
     def __init__(self, game: str, flavour: Flavour, seat: int, manner: Manner) -> None:
         self._search, self._kit = load("tischlein.bots.search", flavour, game), vocabulary(flavour)
-        self._states = rules(game, flavour).State.array(self._search.PLACES)
-        self._trees, self._seat = self._search.Tree.array(1), seat - 1
-        plant(self._search, self._trees, manner)
+        self._tree = load("tischlein.bots.tree", flavour, game)
+        self._states = rules(game, flavour).State.array(self._tree.PLACES)
+        self._trees, self._seat = self._tree.Tree.array(1), seat - 1
+        plant(self._tree, self._trees, manner)
 
     def grow(
         self, state: bytes, seed: int, simulations: int, end: float | None, stop: Stop
     ) -> list[tuple[int, int, int]]:
         """Run simulations and give the root's children: action, visits, sum of values in millionths."""
-        search, rng = self._search, self._kit.generator(seed)
-        self._kit.store(self._states, search.ROOT, state)
-        spells(lambda n: search.search(self._states, self._trees, self._seat, rng, n), simulations, end, stop)
-        action, visits, value = (self._kit.buffer(search.ROOM) for _ in range(3))
-        n = search.report(self._trees, self._seat, action, visits, value)
+        tree, search, rng = self._tree, self._search.search, self._kit.generator(seed)
+        self._kit.store(self._states, tree.ROOT, state)
+        spells(lambda n: search(self._states, self._trees, self._seat, rng, n), simulations, end, stop)
+        action, visits, value = (self._kit.buffer(tree.ROOM) for _ in range(3))
+        n = tree.report(self._trees, self._seat, action, visits, value)
         return [(int(a), int(v), int(w)) for a, v, w in zip(action[:n], visits[:n], value[:n], strict=True)]
 
     def follow(self, action: int, outcomes: Sequence[int]) -> int:
-        kept = self._search.follow(self._trees, action)
+        kept = self._tree.follow(self._trees, action)
         for outcome in outcomes:
-            kept = self._search.follow(self._trees, self._search.ACTIONS + outcome)
+            kept = self._tree.follow(self._trees, self._tree.ACTIONS + outcome)
         return int(kept)
 
 
-def plant(search: Any, trees: Any, m: Manner) -> None:
-    """Make trees[0] an empty tree that is searched in a manner; `search`: the compiled search or the plain one."""
-    search.plant(trees, m.horizon, m.tries, m.scale, m.explore, m.widen, int(m.sighted))
+def plant(tree: Any, trees: Any, m: Manner) -> None:
+    """Make trees[0] an empty tree that is searched in a manner; `tree`: the module, compiled or plain."""
+    tree.plant(trees, m.horizon, m.tries, m.onward, m.scale, m.explore, m.widen, int(m.sighted))
 
 
 def spells(run: Callable[[int], Any], simulations: int, end: float | None, stop: Stop) -> None:

@@ -38,27 +38,29 @@ class Level:
 
 
 LEVELS = {
-    1: Level(30, heat=1.0),
-    2: Level(200, heat=0.6),
-    3: Level(1_000, heat=0.3),
+    1: Level(
+        30, PATIENCE, heat=1.0
+    ),  # up to level 4 the clock is for plain Python only: compiled, all is done long before
+    2: Level(200, PATIENCE, heat=0.6),
+    3: Level(1_000, PATIENCE, heat=0.3),
     4: Level(4_000, PATIENCE),
     5: Level(ENDLESS, PATIENCE, wide=True),
 }
 
 OWN_LEVELS = {  # where luck decides more than thought, a level that is to be felt must choose more carelessly
     "topp_die_torte": {
-        1: Level(8, heat=2.0),
-        2: Level(30, heat=1.0),
-        3: Level(100, heat=0.7),
+        1: Level(8, PATIENCE, heat=2.0),
+        2: Level(30, PATIENCE, heat=1.0),
+        3: Level(100, PATIENCE, heat=0.7),
         4: Level(1_000, PATIENCE, heat=0.3),
     },
 }
 
 USUAL = Manner(horizon=4, scale=4.0)
-MANNERS = {  # turns that pay to be looked ahead, and what a point is worth in a game
+MANNERS = {  # turns that pay to be looked ahead, what a point is worth in a game, and how hard a game's turns are to choose among
     "kashido": Manner(horizon=4, scale=3.0),
-    "topp_die_torte": Manner(horizon=2, scale=4.0),
-    "torres": Manner(horizon=2, scale=8.0),
+    "topp_die_torte": Manner(horizon=6, scale=8.0, widen=0.5, tries=64, onward=64),
+    "torres": Manner(horizon=3, scale=16.0, widen=1.0, tries=12, onward=16),
 }
 
 

@@ -6,8 +6,10 @@ where the game ends, shared if need be, and else the seats' values in parts of t
 
 from __future__ import annotations
 
-from tischlein.bots.search import NO_CHILD, ROOT, WORK, Tree, child_of, visit
-from tischlein.kit.bound import ACTIONS, OUTCOMES, SEATS, State, apply, over, redeal, seats, winners
+from tischlein.bots.appraisal import logistic, shared
+from tischlein.bots.search import visit
+from tischlein.bots.tree import NO_CHILD, ROOT, WORK, Tree, child_of
+from tischlein.kit.bound import ACTIONS, OUTCOMES, SEATS, State, apply, judge, over, redeal, seats
 from tischlein.kit.py import Out, copy_state, f8, rule
 from tischlein.kit.py import State as Fields
 
@@ -23,21 +25,14 @@ class Odds(Fields):
 
 @rule
 def weigh(s: State, t: Tree, o: Odds) -> None:
-    """Write into o.chance how likely each seat is to win from here; t.value holds what the position is worth to each."""
+    """Write into o.chance how likely each seat is to win from here."""
     n = seats(s)
-    if over(s):
-        won = winners(s)
-        sharing = 0
-        for k in range(n):
-            sharing += (won >> k) & 1
-        for k in range(n):
-            o.chance[k] = ((won >> k) & 1) / sharing
-        return
     total = 0.0
     for k in range(n):
-        total += t.value[k]
+        o.chance[k] = shared(s, k) if over(s) else logistic(judge(s, k) / t.scale)
+        total += o.chance[k]
     for k in range(n):
-        o.chance[k] = t.value[k] / total
+        o.chance[k] /= total
 
 
 @rule

@@ -78,18 +78,18 @@ def look(
     first: an action that the seat plays before the search begins; `moves` are then those that follow it.
     patience: how long it goes on, within the budget's simulations, if the best move had few in the budget's time.
     """
-    search, kit = load("tischlein.bots.search", flavour, at.game), vocabulary(flavour)
+    tree, kit = load("tischlein.bots.tree", flavour, at.game), vocabulary(flavour)
     odds = load("tischlein.bots.odds", flavour, at.game)
-    states, trees, sums = rules(at.game, flavour).State.array(search.PLACES), search.Tree.array(1), odds.Odds.array(1)
-    rng, before = kit.generator(seed), search.NO_CHILD if first is None else first
-    kit.store(states, search.ROOT, at.state)
-    plant(search, trees, manner)
+    states, trees, sums = rules(at.game, flavour).State.array(tree.PLACES), tree.Tree.array(1), odds.Odds.array(1)
+    rng, before = kit.generator(seed), tree.NO_CHILD if first is None else first
+    kit.store(states, tree.ROOT, at.state)
+    plant(tree, trees, manner)
     began = time.monotonic()
 
     def spend(simulations: int, seconds: float | None) -> Prospects:
         end = None if seconds is None else began + seconds
         spells(lambda n: odds.look(states, trees, sums, at.seat - 1, before, rng, n), simulations, end, stop)
-        return _read(at, search, odds, kit, trees, sums)
+        return _read(at, tree, odds, kit, trees, sums)
 
     found = spend(budget.simulations, budget.seconds)
     while (
@@ -108,10 +108,10 @@ def _most(found: Prospects) -> int:
     return found.moves[0].visits if found.moves else 0
 
 
-def _read(at: Position, search: Any, odds: Any, kit: Any, trees: Any, sums: Any) -> Prospects:
-    action, visits, value = (kit.buffer(search.ROOM) for _ in range(3))
-    n, everything = search.report(trees, at.seat - 1, action, visits, value), search.ACTIONS + search.OUTCOMES
-    out, won = kit.buffer(AHEAD), kit.buffer(search.SEATS)
+def _read(at: Position, tree: Any, odds: Any, kit: Any, trees: Any, sums: Any) -> Prospects:
+    action, visits, value = (kit.buffer(tree.ROOM) for _ in range(3))
+    n, everything = tree.report(trees, at.seat - 1, action, visits, value), tree.ACTIONS + tree.OUTCOMES
+    out, won = kit.buffer(AHEAD), kit.buffer(tree.SEATS)
     total = int(odds.told(trees, sums, everything, won))
 
     def mean(row: int, count: int) -> tuple[float, ...]:
@@ -121,7 +121,7 @@ def _read(at: Position, search: Any, odds: Any, kit: Any, trees: Any, sums: Any)
     def course(root: int) -> tuple[int, ...]:
         found = []
         for k in range(odds.course(trees, root, out, AHEAD)):
-            if out[k] >= search.ACTIONS:
+            if out[k] >= tree.ACTIONS:
                 break
             found.append(int(out[k]))
         return tuple(found)
