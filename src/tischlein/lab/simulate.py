@@ -123,7 +123,7 @@ def simulate(
     """Play games between the bots of these specs, one a seat; in game k everybody sits k seats further on.
 
     Game k of a seed is the same game everywhere.  records: a folder for one record a game.  terms: for bots that are
-    programs.  tell: hears how many are played.  Raises BadSetting for an unknown game, bot, setting, or number of seats or games,
+    programs.  tell: hears how many are played, 0 when all is ready for the first.  Raises BadSetting for an unknown game, bot, setting, or number of seats or games,
     and for a folder that nothing can be written into.
     """
     if games < 1:
@@ -134,6 +134,7 @@ def simulate(
     wins, points, seats = [0.0] * len(bots), [0] * len(bots), [0.0] * len(bots)
     numbers: list[dict[str, list[float]]] = []
     replaced: list[Replacement] = []
+    tell(0)
     for k in range(games):
         played = play_one(table, bots, seed, k)
         replaced += played.replaced

@@ -17,14 +17,14 @@ from tischlein.words import Message, msg, msgs, pmsg
 from tischlein.words.say import Say
 
 WORTH_COMPILING = 200  # games; fewer are over before the compiler is
-SEARCHED = 10  # the same where a bot searches
+SEARCHED = 2  # the same where a bot searches
 
 
 def run(
     game: str, specs: Sequence[str], games: int, seed: int, settings: Mapping[str, str], records: str | None,
     terms: Terms = Terms(),  # noqa: B008
 ) -> Result:  # fmt: skip
-    """Simulate with progress on the error stream; long ones with compiled bots as soon as these are ready.
+    """Simulate with progress on the error stream; long ones with compiled bots from the first game on.
 
     Raises BadSetting as `lab.simulate` does.
     """
@@ -34,12 +34,12 @@ def run(
 
 
 def _warming(game: str, specs: Sequence[str], games: int, tell: Callable[[int], None]) -> Callable[[int], None]:
-    """`tell`, which also has the game compiled once the first game has shown that all is well."""
+    """`tell`, which also has the game compiled as soon as it hears that all is well."""
 
     def played(count: int) -> None:
-        if count == 1 and worth_compiling(specs, games):
-            warm.start(game)
         tell(count)
+        if count == 0 and worth_compiling(specs, games):
+            warm.now(game)
 
     return played
 
@@ -53,7 +53,7 @@ def worth_compiling(specs: Sequence[str], games: int) -> bool:
 def run_ladder(
     game: str, specs: Sequence[str], games: int, seed: int, settings: Mapping[str, str], terms: Terms = Terms(),  # noqa: B008
 ) -> Ladder:  # fmt: skip
-    """Play a ladder with progress on the error stream; a long one with compiled bots as soon as these are ready.
+    """Play a ladder with progress on the error stream; a long one with compiled bots from the first game on.
 
     Raises BadSetting as `lab.ladder` does.
     """
