@@ -4,7 +4,8 @@
 
 Every contestant searches positions of its own random games, the same in each round, one core, processor time; the contestants
 take turns and medians are printed, with ratios to MCTSBot on quoridor.  MCTSBot is OpenSpiel's in C++ with its random
-roll-outs; a simulation of ours ends in a judgement some turns ahead, as bots play.  Both keep one tree a position.
+roll-outs.  Ours search as bots play; where these play on behind the tree, each action the best of several that are tried,
+a second row says what a simulation costs that is judged where the tree ends.  All keep one tree a position.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ import random
 import statistics
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from tischlein import NAMES, load
-from tischlein.bots.grove import Budget, look
+from tischlein.bots.grove import Budget, Manner, look
 from tischlein.bots.mcts import MANNERS, USUAL
 from tischlein.game import State
 
@@ -28,7 +30,7 @@ Contestant = Callable[[int], int]
 REFERENCE = "MCTSBot quoridor"
 POSITIONS = 12
 SIMULATIONS = {"MCTSBot": 200, "tischlein": 4_000}  # of a search: long enough that beginning it costs little
-SIDE_BY_SIDE = 40_000  # simulations of a tree where threads are compared
+SIDE_BY_SIDE = 40_000, 4_000  # simulations of a tree where threads are compared: judged where it ends, or played on
 
 
 def positions(name: str, players: int) -> list[State]:
@@ -46,10 +48,9 @@ def positions(name: str, players: int) -> list[State]:
     return [found[k * len(found) // POSITIONS] for k in range(POSITIONS)]
 
 
-def ours(name: str) -> Contestant:
+def ours(name: str, manner: Manner) -> Contestant:
     """A game of ours for as many as can play it."""
-    here = positions(name, max(load(name).spec.seats))
-    manner, budget = MANNERS.get(name, USUAL), Budget(SIMULATIONS["tischlein"])
+    here, budget = positions(name, max(load(name).spec.seats)), Budget(SIMULATIONS["tischlein"])
 
     def search(k: int) -> int:
         state = here[k % POSITIONS]
@@ -94,13 +95,14 @@ def measure(contestants: dict[str, Contestant], rounds: int, seconds: float) -> 
 def threads(name: str, rounds: int) -> tuple[float, float]:
     """What two trees side by side do, as a multiple of one: by the clock, the fastest of each; by processor time."""
     state = positions(name, max(load(name).spec.seats))[POSITIONS // 2]
+    manner = MANNERS.get(name, USUAL)
+    budget = Budget(SIDE_BY_SIDE[manner.onward > 0])
     clock: dict[int, list[float]] = {1: [], 2: []}
     processor: dict[int, list[float]] = {1: [], 2: []}
     for k in range(4 * rounds):
         for trees in (1, 2):
-            budget = Budget(SIDE_BY_SIDE)
             began = time.perf_counter(), time.process_time()
-            look(name, "nb", bytes(state), state.actors[0], k, MANNERS.get(name, USUAL), budget, trees=trees)
+            look(name, "nb", bytes(state), state.actors[0], k, manner, budget, trees=trees)
             clock[trees].append(time.perf_counter() - began[0])
             processor[trees].append(time.process_time() - began[1])
     return 2 * min(clock[1]) / min(clock[2]), 4 * min(processor[1]) / min(processor[2])
@@ -116,19 +118,23 @@ def main() -> None:
     if cores:
         os.sched_setaffinity(0, {max(cores)})
     contestants = {REFERENCE: openspiel("quoridor"), "MCTSBot backgammon": openspiel("backgammon")}
-    contestants |= {f"{name} for {max(load(name).spec.seats)}": ours(name) for name in chosen.games}
+    for name in chosen.games:
+        manner, title = MANNERS.get(name, USUAL), f"{name} for {max(load(name).spec.seats)}"
+        contestants[title] = ours(name, manner)
+        if manner.onward:
+            contestants[f"{title}, tree alone"] = ours(name, replace(manner, onward=0))
     rates = measure(contestants, chosen.rounds, chosen.seconds)
     base = statistics.median(rates[REFERENCE])
-    print(f"{'':28}{'simulations/s':>14}{'ratio':>9}{'slowest':>12}{'fastest':>12}")
+    print(f"{'':34}{'simulations/s':>14}{'ratio':>9}{'slowest':>12}{'fastest':>12}")
     for name, found in rates.items():
         middle = statistics.median(found)
-        print(f"{name:28}{middle:14,.0f}{middle / base:9.2f}{min(found):12,.0f}{max(found):12,.0f}")
+        print(f"{name:34}{middle:14,.0f}{middle / base:9.2f}{min(found):12,.0f}{max(found):12,.0f}")
     if cores:
         os.sched_setaffinity(0, cores)
-    print(f"\n{'two threads beside one':28}{'by the clock':>14}{'by processor time':>20}")
+    print(f"\n{'two threads beside one':34}{'by the clock':>14}{'by processor time':>20}")
     for name in chosen.games:
         clock, processor = threads(name, chosen.rounds)
-        print(f"{name:28}{clock:14.2f}{processor:20.2f}")
+        print(f"{name:34}{clock:14.2f}{processor:20.2f}")
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ def test_every_two_bots_play_each_other_once_and_the_same_again_for_the_same_see
         ["random", "mcts:1:5"],
         ["mcts:1:2", "mcts:1:5"],
     ]
-    assert heard == [1, 2, 3, 4, 5, 6]
+    assert heard == [0, 1, 2, 2, 3, 4, 4, 5, 6]
     assert result.pairs[1] == simulate("kashido", ["random", "mcts:1:5"], games=2, seed=3)
     assert ladder("kashido", BOTS, games=2, seed=3).json() == result.json()
 

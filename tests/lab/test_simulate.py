@@ -118,7 +118,7 @@ def test_game_k_of_a_seed_is_dealt_by_its_own_number(tmp_path: Path) -> None:
 def test_progress_is_told() -> None:
     heard: list[int] = []
     simulate("kashido", ["random", "random"], games=3, tell=heard.append)
-    assert heard == [1, 2, 3]
+    assert heard == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize(
