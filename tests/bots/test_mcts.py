@@ -13,9 +13,11 @@ from tests.bots.decisions import decisions
 from tests.games.test_leaks import dealt_anew
 from tischlein import NAMES, BadSetting, bots
 from tischlein.bots import Glimpse, make, warm
-from tischlein.bots.grove import Budget, Found, Manner, look
+from tischlein.bots.grove import Budget, Found, Manner, look, plant
 from tischlein.bots.mcts import LEVELS, level_of, pick
+from tischlein.game import State
 from tischlein.kit.loader import load as load_module
+from tischlein.kit.loader import rules, vocabulary
 from tischlein.lab.simulate import simulate
 
 games = pytest.mark.parametrize("name", NAMES)
@@ -171,3 +173,41 @@ def test_thinking_far_ahead_beats_greedy_in_kashido() -> None:
     warm.now("kashido")
     result = simulate("kashido", ["mcts:5:20000", "greedy"], games=60, seed=14)
     assert result.players[0].interval[0] > 0.5
+
+
+def ahead_by(state: State, seat: int, lead: int) -> bytes:
+    """A position of Torres with other scores."""
+    s = rules("torres").State.from_bytes(bytes(state))
+    for k in range(state.game.players):
+        s.score[k] = 100 + lead if k == seat - 1 else 100 + k
+    return bytes(s)
+
+
+@pytest.mark.parametrize("side", [-1, 1])
+def test_who_is_far_ahead_or_behind_chooses_as_carefully_as_anybody(side: int) -> None:
+    """A lead that nobody can catch up with changes nothing, and one move is still seen to be worth more than another."""
+    for k, (state, seat) in enumerate(turns("torres", 68)):
+        thirty, sixty = (
+            look("torres", "py", ahead_by(state, seat, side * n), seat, k, MANNER, Budget(40)) for n in (30, 60)
+        )
+        assert [(f.action, f.visits) for f in thirty] == [(f.action, f.visits) for f in sixty]
+        values = [f.value for f in thirty]
+        assert max(values) - min(values) > 0.02, (state, values)
+
+
+def test_a_simulation_that_plays_on_is_not_judged_in_the_middle_of_a_turn() -> None:
+    tree, search = (load_module(f"tischlein.bots.{part}", "py", "torres") for part in ("tree", "search"))
+    py, ended = vocabulary("py"), {True: 0, False: 0}
+    for onward in (True, False):
+        for k, (state, seat) in enumerate(turns("torres", 69)):
+            states, trees = rules("torres").State.array(tree.PLACES), tree.Tree.array(1)
+            py.store(states, tree.ROOT, bytes(state))
+            plant(tree, trees, Manner(1, 8.0, onward=4 * onward))
+            search.search(states, trees, seat - 1, py.generator(k), 1)
+            ended[onward] += seat not in state.game.restored(bytes(states[tree.WORK])).turn
+    assert ended == {True: 4, False: 0}
+
+
+def turns(name: str, seed: int) -> list[tuple[State, int]]:
+    """Four positions in which a seat has much to choose from."""
+    return [(state, seat) for state, seat in decisions(name, seed, 7) if len(state.legal(seat)) > 20][:4]
