@@ -1,7 +1,7 @@
 """The search of `search.py`, asked for what people want to know of it: chances to win, and how a move would go on.
 
 Bound to a game's rules, in the rules subset.  A simulation is counted for the action of the root it went through: a win
-where the game ends, shared if need be, and else the seats' values in parts of their sum.
+where the game ends, shared if need be, and else what the seats' leads promise (`doubt`), in parts of their sum.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from tischlein.bots.appraisal import logistic, shared
 from tischlein.bots.search import visit
 from tischlein.bots.tree import NO_CHILD, ROOT, WORK, Tree, child_of
-from tischlein.kit.bound import ACTIONS, OUTCOMES, SEATS, State, apply, judge, over, redeal, seats
+from tischlein.kit.bound import ACTIONS, OUTCOMES, SEATS, State, apply, doubt, judge, over, redeal, seats
 from tischlein.kit.py import Out, copy_state, f8, rule
 from tischlein.kit.py import State as Fields
 
@@ -29,7 +29,7 @@ def weigh(s: State, t: Tree, o: Odds) -> None:
     n = seats(s)
     total = 0.0
     for k in range(n):
-        o.chance[k] = shared(s, k) if over(s) else logistic(judge(s, k) / t.scale)
+        o.chance[k] = shared(s, k) if over(s) else logistic(judge(s, k) / doubt(s))
         total += o.chance[k]
     for k in range(n):
         o.chance[k] /= total

@@ -89,3 +89,11 @@ def redeal(s: State, seat: int, rng: Out) -> None:
 def judge(s: State, seat: int) -> float:
     """What the position is worth to the seat, in points; from `judgement`."""
     raise NotImplementedError
+
+
+def doubt(s: State) -> float:
+    """How far the game is from decided: the lead in `judge`, in points, with which 73 of 100 games are won; from `judgement`.
+
+    Measured over games of bots with themselves; chances to win are told by it.
+    """
+    raise NotImplementedError

@@ -21,6 +21,7 @@ Flavour = Literal["py", "nb"]
 FLAVOURS: tuple[str, ...] = get_args(Flavour)
 
 PY, NB, BOUND = "tischlein.kit.py", "tischlein.kit.nb", "tischlein.kit.bound"
+JUDGED = ("judge", "doubt")  # of what is bound, what a game's `judgement` has; the rest is in its `rules`
 _KIT = Path(__file__).parent
 _lock = threading.RLock()
 
@@ -99,7 +100,7 @@ def _twin(imported: str, flavour: Flavour, game: str) -> Any:
     """What stands in for an imported module: a function from a name to the module that has it, or None to leave it."""
     if imported == BOUND:
         bound = load(f"tischlein.games.{game}.rules", flavour)
-        return lambda name: load(f"tischlein.games.{game}.judgement", flavour) if name == "judge" else bound
+        return lambda name: load(f"tischlein.games.{game}.judgement", flavour) if name in JUDGED else bound
     if flavour == "py":
         return (lambda _name: load(imported, flavour, game)) if _is_template(imported) else None
     if imported == PY:

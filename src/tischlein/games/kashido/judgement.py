@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from tischlein.games.kashido.rules import GREEN, RED, YELLOW, State, order_power, power, score
-from tischlein.kit.py import first, rest, rule
+from tischlein.kit.py import count, first, rest, rule, table
+
+DOUBT = table([15, 25, 30, 40, 40, 50, 60, 100, 600])  # in tenths, by chits left to gain in fives
+
+
+@rule
+def doubt(s: State) -> float:
+    """See `kit.bound`; over 300 games of greedy, with turns of the search between."""
+    gained = 0
+    for seat in range(s.seats):
+        gained += count(s.owned[seat])
+    return 0.1 * DOUBT[(40 - gained) // 5]
 
 
 @rule

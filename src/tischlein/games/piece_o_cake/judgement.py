@@ -11,12 +11,22 @@ import math
 from tischlein.games.piece_o_cake.components import CAKES, KINDS, SLICES
 from tischlein.games.piece_o_cake.points import counted, cream
 from tischlein.games.piece_o_cake.state import CHOOSING, CUTTING, LAYING, SUPPLIES, SWAPPING, State
-from tischlein.kit.py import rule
+from tischlein.kit.py import rule, table
 
 LEAD = 1.9  # how much a slice ahead of the best other counts
 LEVEL = 0.3  # in favour of who has as many as the best other: level is as good as ahead
 CROWD = 0.25  # what each player beyond two takes from the chance
 SURE, SPREAD = 0.2, 0.45  # how unsure all this is, and what slices still to come add to that
+
+
+DOUBT = table([8, 8, 6, 3, 3, 3])  # by cakes finished
+GAME = 8.0  # what a further game of a match adds, as errors do
+
+
+@rule
+def doubt(s: State) -> float:
+    """See `kit.bound`; over games of the search with itself, two players."""
+    return math.sqrt(DOUBT[s.number] ** 2 + (s.games - s.game - 1) * GAME**2)
 
 
 @rule

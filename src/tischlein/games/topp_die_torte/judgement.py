@@ -28,6 +28,12 @@ AGAIN = 0.25  # what is drawn on a stripe that may pay once more, in parts of it
 
 
 @rule
+def doubt(s: State) -> float:
+    """See `kit.bound`; over 300 games of greedy, with turns of the search between."""
+    return max(2.0, min(3.0, 1.0 + 0.5 * (s.rounds - s.round)))
+
+
+@rule
 def jars(s: State, seat: int) -> float:
     """The cubes in the jars."""
     total = 0.0
