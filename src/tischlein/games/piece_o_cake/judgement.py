@@ -19,13 +19,13 @@ CROWD = 0.25  # what each player beyond two takes from the chance
 SURE, SPREAD = 0.2, 0.45  # how unsure all this is, and what slices still to come add to that
 
 
-DOUBT = table([8, 8, 6, 3, 3, 3])  # by cakes finished
-GAME = 8.0  # what a further game of a match adds, as errors do
+DOUBT = table([24, 18, 12, 8, 5, 5])  # by cakes finished
+GAME = 24.0  # what a further game of a match adds, as errors do
 
 
 @rule
 def doubt(s: State) -> float:
-    """See `kit.bound`; over games of the search with itself, two players."""
+    """See `kit.bound`; over 250 games of the search with itself, two players."""
     return math.sqrt(DOUBT[s.number] ** 2 + (s.games - s.game - 1) * GAME**2)
 
 
