@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import re
 import signal
@@ -18,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from tests.processes import gone
 from tischlein import NAMES, Match, load
 from tischlein.bots import Glimpse, Program, Terms, make, protocol
 from tischlein.bots.child import ERROR_LENGTH, ERRORS
@@ -349,22 +349,6 @@ def test_the_error_stream_is_passed_on_with_a_prefix_and_has_an_end(
 # ends
 
 
-def gone(pid: int, seconds: float = 5.0) -> bool:
-    """Whether a process has ended and was reaped, or does so soon."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return True
-        if Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] == "Z":
-            os_parent = int(Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
-            if os_parent != os.getpid():
-                return True
-        time.sleep(0.02)
-    return False
-
-
 STUBBORN = """
     import subprocess, signal
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -422,7 +406,7 @@ def test_what_a_program_leaves_behind_ends_with_it(written: Writer, seated: Call
 def test_processes_end_where_a_game_is_broken_off(stubborn: Stubborn) -> None:
     command, pids = stubborn
     with pytest.raises(KeyError):
-        simulate("kashido", [f"exec:{command}", "random"], games=2, terms=BRISK, tell=lambda k: {}[k])
+        simulate("kashido", [f"exec:{command}", "random"], games=2, terms=BRISK, tell=lambda k: {0: None}[k])
     program = make(f"exec:{command}")
     assert isinstance(program, Program)
     ask(program)
@@ -442,7 +426,7 @@ def test_processes_end_when_we_are_killed(number: int, stubborn: Stubborn, tmp_p
     host.send_signal(number)
     assert host.wait(30) == -number
     assert len(pids()) >= 4
-    assert all(gone(pid, 10.0) for pid in pids())
+    assert all(gone(pid) for pid in pids())
 
 
 def test_a_program_that_kills_its_keeper_ends_all_the_same(written: Writer, seated: Callable[..., Program]) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import gone
 from tischlein.bots import warm
 
 
@@ -82,16 +83,4 @@ def test_the_compiler_ends_with_the_process_that_wanted_it(tmp_path: Path) -> No
         child = int(parent.stdout.readline())
         os.kill(child, 0)  # it is there
         parent.kill()
-    for _ in range(3000):
-        if not alive(child):
-            break
-        time.sleep(0.01)
-    assert not alive(child)
-
-
-def alive(process: int) -> bool:
-    """Whether a process is there and not only waiting to be counted."""
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
+    assert gone(child, 30.0)

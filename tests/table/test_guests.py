@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from tests.processes import gone
 from tests.table.house import OWN
 from tischlein.bots import Terms
 from tischlein.kit.errors import BadSetting
@@ -75,9 +75,7 @@ def test_a_guest_plays_hears_the_end_and_goes(tmp_path: Path) -> None:
 
     def then(room: Room) -> None:
         assert room.table.over
-        pid = int((tmp_path / "pid").read_text(encoding="utf-8"))
-        with pytest.raises(ProcessLookupError):
-            os.kill(pid, 0)
+        assert gone(int((tmp_path / "pid").read_text(encoding="utf-8")))
 
     play(tmp_path, Guests({"Rosie": passing(tmp_path)}, Terms(seconds=30)), over, then)
     assert (tmp_path / "heard").read_text(encoding="utf-8").split() == ["game", "choose", "over"]
