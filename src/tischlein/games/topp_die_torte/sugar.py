@@ -165,7 +165,8 @@ def die(name: str, rolls: int = 0) -> str:
         tag("g", _body(other), class_="turning", style=f"--n: {k}", opacity=0)
         for k, other in enumerate(FACES[FACES.index(name) - k] for k in range(len(FACES) - 1, 0, -1))
     )
-    return tag("g", _body(name), turning, class_="rolled", id=f"roll-{rolls}-{name}", data_live=True)
+    rest = tag("g", _body(name), class_="at-rest")
+    return tag("g", rest, turning, class_="rolled", id=f"roll-{rolls}-{name}", data_live=True)
 
 
 def _body(name: str) -> str:
