@@ -7,7 +7,7 @@
   const byId = (id) => document.getElementById(id);
   const seat = () => byId("version")?.dataset.seat;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  let before = null;     // id to place, destination and picture, as they were before the message
+  let before = null;     // id to thing, place and size of its drawing, as they were before the message
   let eyes = null;       // through whose eyes that was
 
   // what moved before this page was there is at rest
@@ -17,8 +17,7 @@
     before = calm.matches || document.hidden ? null : new Map();
     eyes = seat();
     for (const it of before ? document.querySelectorAll("[data-flies-from], [data-flies-to], [data-place]") : []) {
-      const box = it.getBoundingClientRect(), to = box.width ? it.dataset.fliesTo : null;
-      before.set(it.id, { box, to, picture: to && picture(it) });
+      before.set(it.id, { it, box: it.getBoundingClientRect(), drawn: it.dataset.fliesTo && it.getBBox() });
     }
   });
 
@@ -33,8 +32,8 @@
       else if (stays) flights.push(() => arrive(it, byId(stays), 1000 * parseFloat(getComputedStyle(it).transitionDelay)));
     }
     for (const [id, was] of before) {
-      const goal = was.to && gone(id) && byId(was.to);
-      if (goal) flights.push(() => fly(id, was.picture, was.box, goal, 0));
+      const goal = was.drawn && gone(id) && byId(was.it.dataset.fliesTo);
+      if (goal) flights.push(() => fly(id, picture(was.it, was.drawn), was.box, goal, 0));
     }
     if (flights.length <= MOST) for (const start of flights) start();
   });
@@ -43,13 +42,13 @@
   function arrive(it, start, wait) {
     it.animate([{ opacity: 0 }, { opacity: 0 }], wait + LASTS);
     setTimeout(() => {
-      if (it.isConnected) fly(it.id, picture(it), start.getBoundingClientRect?.() || start, it, 1);
+      if (it.isConnected) fly(it.id, picture(it, it.getBBox()), start.getBoundingClientRect?.() || start, it, 1);
     }, wait);
   }
 
   /** A drawn thing by itself, to fly over everything. */
-  function picture(it) {
-    const box = it.getBBox(), svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), copy = it.cloneNode(true);
+  function picture(it, box) {
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), copy = it.cloneNode(true);
     for (const inner of copy.querySelectorAll("[id]")) inner.removeAttribute("id");
     for (const name of ["id", "class", "transform", "data-flies-from", "data-flies-to", "data-place"]) copy.removeAttribute(name);
     svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
