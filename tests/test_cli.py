@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.commands import refused, said
 from tischlein import NAMES, Record, load
 from tischlein.cli import FINE, INTERRUPTED, USAGE, WRONG, main
 from tischlein.lab.simulate import simulate
@@ -40,27 +41,6 @@ def record(game: str, tmp_path: Path) -> Path:
     """A whole game between random bots."""
     simulate(game, ["random"] * load(game).players, games=1, seed=6, records=tmp_path)
     return tmp_path / f"{game}-1.tisch"
-
-
-def said(capsys: pytest.CaptureFixture[str], *argv: object) -> str:
-    """What a command that goes well prints."""
-    assert main([str(word) for word in argv]) == FINE
-    out, err = capsys.readouterr()
-    assert err == ""
-    return out
-
-
-def refused(capsys: pytest.CaptureFixture[str], *argv: object) -> tuple[int, str]:
-    """The exit code and the one sentence of a command that does not."""
-    try:
-        code = main([str(word) for word in argv])
-    except SystemExit as gone:
-        code = int(gone.code or 0)
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("tischlein")
-    assert err.count("\n") == 1
-    return code, err
 
 
 # usage

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.commands import refused, said
 from tests.games.topp_die_torte.tables import few
 from tischlein import Dealer, Match, load
 from tischlein.cli import FINE, USAGE, WRONG, main
@@ -17,27 +18,6 @@ from tischlein.words.say import LANGUAGES
 
 SHIPPED = components.HOME.read_text(encoding="utf-8")
 PAGE = Path(__file__).parents[2] / "docs" / "own_pieces.md"
-
-
-def said(capsys: pytest.CaptureFixture[str], *argv: object) -> str:
-    assert main([str(word) for word in argv]) == FINE
-    out, err = capsys.readouterr()
-    assert err == ""
-    return out
-
-
-def refused(capsys: pytest.CaptureFixture[str], *argv: object) -> tuple[int, str]:
-    """The exit code and the one sentence on the error stream."""
-    try:
-        code = main([str(word) for word in argv])
-    except SystemExit as gone:
-        code = int(gone.code or 0)
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("tischlein")
-    assert err.count("\n") == 1
-    assert len(err) < 500
-    return code, err
 
 
 def test_the_games_own_pieces_are_as_usual(capsys: pytest.CaptureFixture[str]) -> None:
