@@ -144,7 +144,8 @@ def test_what_was_given_is_shared_out(match: Match) -> None:
     while not begun.state.over:
         begun.play(rng.choice(begun.state.legal()))
     singles = [reread(single) for single in single_games(begun)]
-    assert [one.headers.get("given") for one in singles] == ["57", "13", None]
+    origin = match.record().headers["fair"]
+    assert [one.headers.get("given") for one in singles] == [f"57 {origin}", f"13 {origin}", None]
     assert [verify(one, partly=True) for one in singles] == [0, 44, 57]
 
 

@@ -131,12 +131,20 @@ class Match:
             self.deal(self.dealer.pick(self.draws(), outcomes))
 
     def go_on(self, dealer: Dealer) -> None:
-        """From now on this dealer decides, and its commitment stands in the record; what chance brought so far was given."""
+        """From now on this dealer decides, and its commitment stands in the record; what chance brought so far was given, by
+        the game of the commitment that stood there before."""
+        before = self.dealer.commitment if self.dealer is not None else self.headers.get("fair", "")
         self.dealer = dealer
-        for key in ("seed", DRAWN, "match"):
+        for key in ("fair", "seed", DRAWN, "match"):
             self.headers.pop(key, None)
-        self.headers[GIVEN] = str(self.draws())
+        self.headers[GIVEN] = f"{self.draws()} {before}".rstrip()
         self.settle()
+
+    @property
+    def given(self) -> tuple[int, str]:
+        """How many outcomes of chance, from the first on, came from an earlier game, and its commitment, "" if that is not known."""
+        number, _, before = self.headers.get(GIVEN, "0").partition(" ")
+        return int(number) if number.isascii() and number.isdigit() else 0, before
 
     def draws(self) -> int:
         """How many outcomes chance has had."""

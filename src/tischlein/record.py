@@ -17,7 +17,8 @@ MAGIC = "tischlein 1"
 CHANCE = 0
 HIDDEN = "?"
 GIVEN = "given"
-"""The header of a game begun from a point of another: how many outcomes of chance, from the first on, came from that."""
+"""The header of a game begun from a point of another: how many outcomes of chance, from the first on, came from that, and behind
+the number, where it is known, that game's commitment: `given: 57 sha256:…`."""
 DRAWN = "drawn"
 """The header of one game of a match, as a record of its own: how many outcomes the seed had brought in earlier games."""
 _COMMENT = re.compile(r"(^|\s)#.*$")

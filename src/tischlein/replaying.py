@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from tischlein.following import begin, check_result, failure, follow
 from tischlein.hidden import fill
 from tischlein.match import Dealer, Match
 from tischlein.record import CHANCE, DRAWN, GIVEN, HIDDEN, Record
+
+COMMITMENT = re.compile(r"sha256:[0-9a-f]{64}", re.IGNORECASE)
 
 
 def replay(record: Record, **files: str | Path) -> Match:
@@ -28,14 +31,17 @@ def replay(record: Record, **files: str | Path) -> Match:
 def given(record: Record) -> int:
     """How many of the first outcomes were given and not drawn from the seed: those of a game begun from a point of another.
 
-    Raises BadRecord where the header `given` is no number.
+    Raises BadRecord where the header `given` is no number, or what stands behind it no commitment.
     """
+    _, _, before = record.headers.get(GIVEN, "0").partition(" ")
+    if before and not COMMITMENT.fullmatch(before):
+        raise failure(record)(f"{GIVEN}: {before!r} is no commitment", record.numbers.get(GIVEN, 0))
     return _outcomes(record, GIVEN)
 
 
 def _outcomes(record: Record, header: str) -> int:
-    """A header that says a number of outcomes; 0 where it is not there."""
-    text = record.headers.get(header, "0")
+    """The number of outcomes that a header begins with; 0 where it is not there."""
+    text = record.headers.get(header, "0").partition(" ")[0]
     if not (text.isascii() and text.isdigit() and len(text) < 6):
         raise failure(record)(f"{header}: {text!r} is no number of outcomes", record.numbers.get(header, 0))
     return int(text)

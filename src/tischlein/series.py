@@ -77,7 +77,8 @@ def _headers(match: Match, number: int, before: int, draws: int) -> dict[str, st
     whole = match.record()
     told = {key: value for key, value in match.headers.items() if key not in (GIVEN, DRAWN, "seat")}
     told |= {key: whole.headers[key] for key in ("fair", "seed") if key in whole.headers}
-    given = min(max(0, int(match.headers.get(GIVEN, "0")) - before), draws)
-    told |= {GIVEN: str(given)} if given else {}
+    given, earlier = match.given
+    given = min(max(0, given - before), draws)
+    told |= {GIVEN: f"{given} {earlier}".rstrip()} if given else {}
     told |= {DRAWN: str(before)} if before and "fair" in told else {}
     return told | {"match": f"game {number} of {match.game.settings[_series(match.game).SETTING]}"}

@@ -34,12 +34,12 @@ def played(name: str) -> Match:
     return match
 
 
-def begun(match: Match, at: int) -> Table:
-    """A table that goes on from a point of a match."""
+def begun(match: Match, at: int, origin: str = "") -> Table:
+    """A table that goes on from a point of a match, whose commitment may be known."""
     seats = [{"kind": "me", "name": f"N{k}", "bot": ""} for k in match.game.seats]
     meta = {
         "game": match.game.name, "settings": match.game.settings, "rules": match.game.rules_version, "seats": seats,
-        "hints": True, "opening": list(opening(match, at)),
+        "hints": True, "opening": list(opening(match, at)), "origin": origin,
     }  # fmt: skip
     return Table(Row("t", 1.0, meta, b"another seed"))
 
@@ -70,6 +70,23 @@ def test_a_game_goes_on_from_how_it_lay_and_its_record_holds(name: str) -> None:
         again = replay(record)
         assert again.state == table.match.state
         assert str(again.record()) == str(table.match.record())
+
+
+def test_the_record_names_the_commitment_of_the_earlier_game() -> None:
+    match, origin = played("kashido"), Dealer.numbered(3).commitment
+    table = begun(match, nearest(match, 50), origin)
+    assert table.match.record(0).headers["given"] == f"40 {origin}"
+    assert table.match.record(0).headers["fair"] != origin
+    play_out(table.match, random.Random(13))
+    record = Record.parse(str(table.match.record()))
+    assert (given(record), verify(record, partly=True)) == (40, 0)
+    further = replay(record)
+    further.rewind(60)
+    further.go_on(Dealer.numbered(4))
+    assert further.given == (40, record.headers["fair"])
+    record.headers["given"] = "40 sha256:12"
+    with pytest.raises(BadRecord, match="'sha256:12' is no commitment"):
+        verify(record, partly=True)
 
 
 @games

@@ -373,7 +373,8 @@ async def check(request: Request) -> Response:
         request, "check.html",
         table=room.table, title=game.part("sentences").title(),
         seal=dealer.commitment if dealer else "", seed=dealer.seed.hex() if dealer and room.table.over else "",
-        draws=draws, given=room.table.given, fault=fault, own_files=box(game.name).own_files(game),
+        draws=draws, given=room.table.given, origin=room.table.match.given[1], fault=fault,
+        own_files=box(game.name).own_files(game),
         taken={name: taken_home(game.name, name) for name in game.own_files()},
     )  # fmt: skip
 

@@ -70,7 +70,7 @@ class House:
             "order": new.order, "watch": new.watch, "hints": new.hints, "pace": new.pace,
         }  # fmt: skip
         if new.opening:
-            meta["opening"] = list(new.opening)
+            meta |= {"opening": list(new.opening), "origin": new.origin}
         return await self._set(meta, {}, visitor, new.files)
 
     async def look_at_files(self, work: Callable[[], T], visitor: HTTPConnection) -> T:
@@ -97,7 +97,9 @@ class House:
         plans = [table.row.meta["seats"][n - 1] | {"name": table.seats[n].name} for n in order]
         old = await self.store.seat_keys(table.id)
         digests = {place: [k.digest for k in old if k.seat == n] for place, n in enumerate(order, 1)}
-        meta = {key: value for key, value in table.row.meta.items() if key != "opening"}  # from the start this time
+        meta = {
+            key: value for key, value in table.row.meta.items() if key not in ("opening", "origin")
+        }  # from the start this time
         return await self._set(meta | {"seats": plans}, digests, visitor)
 
     async def _set(

@@ -180,7 +180,14 @@ async def begin(request: Request) -> Response:
         for n in table.seats
     )
     made = await house_of(request).create(
-        NewTable(table.game.name, table.game.settings, plans, watch=False, opening=opening(table.match, at)),
+        NewTable(
+            table.game.name,
+            table.game.settings,
+            plans,
+            watch=False,
+            opening=opening(table.match, at),
+            origin=table.match.dealer.commitment if table.match.dealer else "",
+        ),
         request,
     )
     response = RedirectResponse(made.url, 303)

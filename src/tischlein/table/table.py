@@ -26,7 +26,7 @@ from tischlein.following import follow
 from tischlein.game import load
 from tischlein.kit.errors import IllegalMove, TischleinError
 from tischlein.match import Dealer, Match
-from tischlein.record import GIVEN, MAGIC, Record, names_header
+from tischlein.record import MAGIC, Record, names_header
 from tischlein.series import finished_games, single_games
 from tischlein.table.forced import forced, of_the_kind
 from tischlein.table.selection import Reach
@@ -109,6 +109,7 @@ class Table:
         record = Record.parse("\n".join([*head, *opening]))
         for line in record.lines:
             follow(match, record, line)
+        match.headers["fair"] = self.row.meta.get("origin", "")
         match.go_on(dealer)
         return match
 
@@ -117,7 +118,7 @@ class Table:
     @property
     def given(self) -> int:
         """How many outcomes of chance came from the earlier game that this one was begun from."""
-        return int(self.match.headers.get(GIVEN, "0"))
+        return self.match.given[0]
 
     @property
     def id(self) -> str:

@@ -71,7 +71,8 @@ class NewTable:
 
     order: "listed" seats as given, "lot" draws the turn order.  watch: whether the table stands in the list of open tables
     for spectators.  hints: whether hints are offered.  pace: "live" or "days".
-    opening: lines of a record that have happened already, for a game that is played on from a point of another.
+    opening: lines of a record that have happened already, for a game that is played on from a point of another.  origin: that
+    other's commitment.
     files: bytes of the files that the settings name, by digest, as far as they are not kept yet.
     """
 
@@ -83,6 +84,7 @@ class NewTable:
     hints: bool = True
     pace: Literal["live", "days"] = "live"
     opening: tuple[str, ...] = ()
+    origin: str = ""
     files: Mapping[str, bytes] = field(default_factory=dict)
 
 
