@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -311,3 +312,31 @@ def test_a_hint_on_the_board(visit: Visit) -> None:
     tips.first.tap()
     ann.moved(lambda: ann.page.locator("#go").tap())
     ann.page.get_by_role("button", name="Undo").tap()
+
+
+def test_a_sound_when_it_becomes_ones_turn(visit: Visit) -> None:
+    """Off until it is asked for, once for each turn, and remembered; the title says it too."""
+    ann, bela = visit(), visit()
+    ann.context.add_init_script(
+        """window.notes = 0;
+        const make = BaseAudioContext.prototype.createOscillator;
+        BaseAudioContext.prototype.createOscillator = function () { window.notes++; return make.call(this); };"""
+    )
+    table = ann.set_table("me", "friend")
+    bela.sit(ann.links(table)[1], "Béla")
+    expect(bela.page.locator("#sound")).to_have_attribute("aria-pressed", "false")
+    expect(ann.page).to_have_title(re.compile("^● Your turn"))
+    rng = random.Random(3)
+    for notes in (0, 2, 4):
+        ann.take_turn(rng)
+        expect(bela.act).to_have_attribute("data-turn", "mine")
+        expect(ann.page).not_to_have_title(re.compile("●"))
+        if notes == 2:
+            ann.page.get_by_role("button", name="Sound when it is your turn").click()
+        assert ann.page.evaluate("notes") == notes
+        bela.take_turn(rng)
+        expect(ann.page).to_have_title(re.compile("^● Your turn"))
+    assert ann.page.evaluate("notes") == 6
+    ann.page.reload()
+    expect(ann.page.locator("#sound")).to_have_attribute("aria-pressed", "true")
+    assert ann.page.evaluate("notes") == 0

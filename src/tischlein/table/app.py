@@ -95,7 +95,7 @@ async def table(request: Request) -> Response:
     return pages.render(
         request, "table.html",
         say=page.say, parts=room.show(gaze).parts, head=document_title(page),
-        id=room.table.id, game=room.table.game.name, host=bool(may.host), at=here.at, own_files=box(room.table.game.name).own_files(room.table.game),
+        id=room.table.id, game=room.table.game.name, host=bool(may.host), seated=bool(may.seats), at=here.at, own_files=box(room.table.game.name).own_files(room.table.game),
     )  # fmt: skip
 
 
