@@ -294,7 +294,7 @@ class Page:
             return Part('<div id="why" class="anchor"></div>')
         x, y = self.picture.places.get(chosen.refused, (50.0, 100.0))
         return self._part(
-            "why", reason=chosen.why.message, rule=chosen.why.rule, x=x, y=y, below=y < 34,
+            "why", reason=chosen.why.message, rule=chosen.why.rule, x=x, y=y, below=y < (50 if self.gaze.coarse else 34),
             ratio=f"{self.picture.box[2]:g}/{self.picture.box[3]:g}",
         )  # fmt: skip
 
@@ -426,10 +426,15 @@ class Page:
             "act_mine", head=head, sub=sub, steps=steps, seat=seat, pending=pending,
             hints=bool(self.reach) and table.row.meta["hints"], undo=table.can_undo(seat), trying=trying, **self._ends(ending, trying),
             ghost=(chosen.ghost, label(view, seat, chosen.ghost), self.sentences.chip(view, seat, chosen.ghost)) if chosen.ghost is not None else None,
-            choice=[(a, label(view, seat, a)) for a in chosen.choice],
+            choice=[(a, label(view, seat, a), self.sentences.chip(view, seat, a)) for a in chosen.choice],
             touch=bar(view, seat, chosen.picked) if bar and self.reach else (),
-            extra=[(a, label(view, seat, a)) for a in extra if a != chosen.ghost],
+            extra=[(a, label(view, seat, a), self._whom(a)) for a in extra if a != chosen.ghost],
         )  # fmt: skip
+
+    def _whom(self, action: int) -> int:
+        """The seat that a move of the reader's names, 0 for none: its biscuit stands on the button."""
+        whom = getattr(self.game.part("controls"), "whom", None)
+        return whom(self.view, self.viewer, action) if whom else 0
 
     def _ends(self, ending: list[int], trying: bool) -> dict[str, Any]:
         """How the turn ends: at once by the main button, or, where something is on trial or would be given up, asked first."""

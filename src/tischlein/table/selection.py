@@ -1,8 +1,8 @@
 """From touches to moves: what is picked, where it may lead, what is meant, and why it is not allowed.
 
 An action's picks are a set of controls (`controls.picks`).  A control is a target if some legal action's picks contain the
-selection and it; a selection that equals an action's picks means that action.  Where a game names a pick that opens an action
-(`controls.opener`), the others do not mean it before that one is picked, unless it goes without saying (`controls.unsaid`).
+selection and it; a selection that equals an action's picks means that action.  Where a game names picks that open an action
+(`controls.openers`), they come first, in their order, unless they go without saying (`controls.unsaid`).
 """
 
 from __future__ import annotations
@@ -55,13 +55,14 @@ class Reach:
         self.picks: dict[int, frozenset[str]] = {
             action: self.controls.picks(self.view, seat, action) for action in meant
         }
-        opener = getattr(self.controls, "opener", None)
-        openers = {action: opener(self.view, seat, action) for action in meant} if opener else {}
-        self.openers: dict[int, str] = {action: control for action, control in openers.items() if control}
+        openers = getattr(self.controls, "openers", None)
+        self.openers: dict[int, tuple[str, ...]] = {
+            action: openers(self.view, seat, action) if openers else () for action in meant
+        }
 
     def matching(self, picked: tuple[str, ...]) -> list[int]:
         """The legal actions that these picks can mean."""
-        return [action for action in self._containing(picked) if self.openers.get(action) in (None, *picked)]
+        return [a for a in self._containing(picked) if frozenset(self.openers[a][: len(picked)]) <= frozenset(picked)]
 
     def _containing(self, picked: tuple[str, ...]) -> list[int]:
         wanted = frozenset(picked)
@@ -72,13 +73,22 @@ class Reach:
         found: dict[str, tuple[int, str]] = {}
         for action in self._containing(picked):
             rest = self.picks[action] - frozenset(picked)
-            if self.openers.get(action) in rest:
-                rest = frozenset({self.openers[action]})
+            if following := self._following(action, picked):
+                rest = frozenset({following})
             word = self.controls.target(self.view, self.seat, action)
             for control in rest:
                 if control not in found or len(rest) < found[control][0]:
                     found[control] = (len(rest), word)
         return {control: word for control, (_, word) in found.items()}
+
+    def _following(self, action: int, picked: tuple[str, ...]) -> str:
+        """The opener of an action that is to be picked next; "" once it has all of them."""
+        return next((control for control in self.openers[action] if control not in picked), "")
+
+    def _led(self, picked: tuple[str, ...]) -> tuple[str, ...]:
+        """The picks with those that come next, as long as there is no choice of them."""
+        following = {self._following(action, picked) for action in self.matching(picked)}
+        return self._led((*picked, *following)) if len(following) == 1 and following != {""} else picked
 
     def meaning(self, picked: tuple[str, ...]) -> Selection | None:
         """The selection these picks make; None if they lead to no legal action."""
@@ -102,10 +112,10 @@ class Reach:
         if now.ghost is not None and now.picked and control == now.picked[-1]:
             return replace(now, play=now.ghost)
         if control in now.picked:
-            rest = tuple(pick for pick in now.picked if pick != control)
+            rest = self._without(now.picked, control)
             return (self.meaning(rest) or NOTHING) if rest else NOTHING
         for picked in ((*now.picked, control), (control,)):
-            found = self.meaning(picked)
+            found = self.meaning(self._led(picked))
             if found is not None:
                 refusal = self._refusal((*now.picked, control)) if len(picked) < len(now.picked) + 1 else None
                 found = replace(found, refused=control if refusal else "", why=refusal)
@@ -114,10 +124,17 @@ class Reach:
                 return found
         unsaid = self._unsaid(control)
         if len(unsaid) == 1:
-            found = Selection((self.openers[unsaid[0]], control), ghost=unsaid[0])
+            found = Selection((*self.openers[unsaid[0]], control), ghost=unsaid[0])
             return replace(found, play=found.ghost) if at_once and self._only(found) else found
         refusal = _several() if unsaid else self._refusal((*now.picked, control)) or self._refusal((control,))
         return replace(now, ghost=None, choice=(), refused=control, why=refusal or _nothing())
+
+    def _without(self, picked: tuple[str, ...], control: str) -> tuple[str, ...]:
+        """The picks without one; an opener takes with it what was picked after it, and stays where there is no other."""
+        if not any(control in self.openers[action] for action in self._containing(picked)):
+            return tuple(pick for pick in picked if pick != control)
+        rest = picked[: picked.index(control)]
+        return self._led(rest) if rest else ()
 
     def _unsaid(self, control: str) -> list[int]:
         """The actions that lack nothing but what opens them, and that a game lets be meant without it, as the step to a square
@@ -125,7 +142,9 @@ class Reach:
         unsaid = getattr(self.controls, "unsaid", None)
         if unsaid is None:
             return []
-        lacking = [a for a in self._containing((control,)) if self.picks[a] == {control, self.openers.get(a)}]
+        lacking = [
+            a for a in self._containing((control,)) if self.openers[a] and self.picks[a] == {control, *self.openers[a]}
+        ]
         return [action for action in lacking if unsaid(self.view, self.seat, action)]
 
     def _switched(self, now: Selection, control: str) -> Selection | None:

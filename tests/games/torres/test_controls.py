@@ -49,6 +49,19 @@ def test_with_a_hand_of_cards_a_mouse_plays_at_once(touches: tuple[str, ...], mo
     assert touched(position, *touches).play == position.read(move)
 
 
+def test_what_a_card_moves_is_touched_before_where_it_goes() -> None:
+    """Only what can be taken is a target first; the only knight there is comes by itself, and a touch of it keeps it."""
+    position = with_all_cards()
+    reach = Reach(position, 1)
+    taken = {notation.pair(a)[0] for a in position.legal() if notation.kind(a) == "C" and notation.card(a) == "block"}
+    assert {name[3:] for name in reach.targets(("card-block",)) if name.startswith("sq-")} == taken
+    one = touched(lay(SITE, {1: "d4", 2: "e5"}, cards="ladder jump", settings={"cards": "hand"}), "card-ladder")
+    assert one.picked == ("card-ladder", "sq-d4")
+    reach = Reach(lay(SITE, {1: "d4", 2: "e5"}, cards="ladder jump", settings={"cards": "hand"}), 1)
+    assert reach.touch(one, "sq-d4", at_once=True).picked == one.picked
+    assert reach.touch(one, "card-ladder", at_once=True) == NOTHING
+
+
 def test_a_site_beside_a_knight_means_what_is_placed_there() -> None:
     position = with_all_cards()
     assert touched(position, "sq-e4").play == position.read("N e4")
@@ -112,12 +125,14 @@ def test_every_move_can_be_touched_with_its_opener_first_in_any_order_of_the_res
     position, rng = with_all_cards(), random.Random(1)
     reach = Reach(position, 1)
     for action in rng.sample(sorted(reach.picks), 60):
-        first = controls.opener(reach.view, 1, action)
+        first = controls.openers(reach.view, 1, action)
         assert bool(first) == (notation.kind(action) in "CM")
-        rest = sorted(reach.picks[action] - {first})
+        rest = sorted(reach.picks[action] - set(first))
         for order in itertools.permutations(rest):
             now = NOTHING
-            for control in (*([first] if first else []), *order):
+            for control in (*first, *order):
+                if control in now.picked:  # it came by itself, as there was no other
+                    continue
                 assert control in reach.targets(now.picked)
                 now = reach.touch(now, control, at_once=False)
                 assert now.why is None

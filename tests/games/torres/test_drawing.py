@@ -335,6 +335,26 @@ def test_heights_are_numbers_where_they_are_asked_for() -> None:
     assert sorted(e.text or "" for e in flat.iter(f"{SVG}text")) == sorted("111111112")
 
 
+@pytest.mark.parametrize("turn", "0123")
+def test_no_piece_and_no_coin_lies_on_a_height(turn: str) -> None:
+    """Not even where a knight on a high tower reaches over the roof behind it."""
+    position = lay("c3:2 d3:3 c4:1 d4:3 e4:1 c5:2 d5:2 e5:1 h8:1", {1: "d4 c3", 2: "e5"}, king="h8")
+    view, marks = position.view(1), marked(position, "sq-c3", turn=turn, levels="yes")
+    coins = [Corner(view, int(turn)).at(square) for square in targets.signs(view, marks).coins]
+    drawn = layers(position, marks, 1)
+    men = [
+        tuple(map(float, re.findall(r"(-?[\d.]+)px", e.attrib["style"])))
+        for e in drawn["pieces"]
+        if not e.get("opacity")
+    ]
+    numbers = [(float(e.attrib["x"]), float(e.attrib["y"]) - 5) for e in drawn["figures"].iter(f"{SVG}text")]
+    assert coins
+    assert len(numbers) > 4
+    for x, y in numbers:
+        assert not any(abs(x - u) < 12 and abs(y - v) < 9 for u, v in coins)
+        assert not any(abs(x - u) < 14 and v - 40 < y < v for u, v in men)
+
+
 def test_every_square_of_a_castle_tells_its_height_and_area_on_focus() -> None:
     position = lay(f"{SEVEN} d4:2 d5:1", {1: "a1"})
     hits = list(layers(position)["hits"])
@@ -404,6 +424,16 @@ def test_coins_tell_a_step_a_way_through_and_what_is_placed() -> None:
     assert set(targets.signs(setting.view(1), marked(setting)).coins.values()) == {"knight"}
     play(setting, "N d8", "N c6")
     assert set(targets.signs(setting.view(2), marked(setting)).coins.values()) == {"king"}
+
+
+def test_a_knight_that_is_placed_again_has_the_coins_of_one_that_is_placed() -> None:
+    position = lay(f"{SEVEN} d4:1 d5:1", {1: "d4 a1"}, cards="replace")
+    waits = targets.signs(position.view(1), marked(position, "card-replace"))
+    assert waits.coins == {}
+    assert set(waits.able) == {"d4", "a1"}
+    coins = targets.signs(position.view(1), marked(position, "card-replace", "sq-a1")).coins
+    assert set(coins.values()) == {"knight"}
+    assert "d5" in coins
 
 
 def test_a_way_that_needs_a_card_is_marked_once_the_card_is_chosen() -> None:

@@ -67,7 +67,7 @@ def _codex(v: View, say: Say, marks: Marks) -> str:
     """The prices.  A verb shows only where it can be done; touching it again shows everything."""
     rows = [
         _verb(v, say, marks, "knight", pmsg("torres", "Knight"), 2),
-        _verb(v, say, marks, "step", pmsg("torres", "Step or pass"), 1),
+        _verb(v, say, marks, "step", pmsg("torres", "Move"), 1),
         _verb(v, say, marks, "block", pmsg("torres", "Block"), 1),
     ]
     if v.cards != "hand" and not v.master:

@@ -50,16 +50,17 @@ def _card_picks(v: View, seat: int, action: int) -> frozenset[str]:
     return frozenset({card})
 
 
-def opener(v: View, seat: int, action: int) -> str:
-    """A card and a knight that moves are touched first: else a square to build on could also be where something goes."""
+def openers(v: View, seat: int, action: int) -> tuple[str, ...]:
+    """A card and then what it moves, or a knight that moves, are touched first: else a square to build on, or to take a block
+    from, could also be where something goes."""
     letter = notation.kind(action)
-    if letter == "M":
-        return f"sq-{notation.pair(action)[0]}"
-    return f"card-{notation.card(action)}" if letter == "C" else ""
+    card = (f"card-{notation.card(action)}",) if letter == "C" else ()
+    moves = letter == "M" or notation.card(action) in notation.FROM_TO
+    return (*card, f"sq-{notation.pair(action)[0]}") if moves else card
 
 
 def unsaid(v: View, seat: int, action: int) -> bool:
-    """Whether the action may be meant without its opener, where nothing else can be: a knight's move, but no card."""
+    """Whether the action may be meant without its openers, where nothing else can be: a knight's move, but no card."""
     return notation.kind(action) == "M"
 
 
@@ -157,7 +158,7 @@ def _card_intended(v: View, seat: int, kind: str, squares: list[str], stacks: li
 
 def target(v: View, seat: int, action: int) -> str:
     """How a control that leads to the action is drawn: a step, a way through a castle, something placed, or used; by a card
-    "card-step", "card-pass" or "card-put"."""
+    "card-step", "card-pass", "card-knight" or "card-put"."""
     letter = notation.kind(action)
     if letter == "M":
         return "step" if v.is_step(*notation.pair(action)) else "pass"
@@ -165,8 +166,9 @@ def target(v: View, seat: int, action: int) -> str:
         return "place"
     if letter != "C" or action in (state.PLAY_SIX, state.PLAY_SEVEN):
         return "use"
-    kind = notation.card(action)
-    return "card-pass" if kind == "gate" else "card-put" if kind in ("raise", "extra", "block") else "card-step"
+    return {
+        "gate": "card-pass", "replace": "card-knight", "raise": "card-put", "extra": "card-put", "block": "card-put"
+    }.get(notation.card(action), "card-step")  # fmt: skip
 
 
 VERBS = {"knight": "N", "step": "M", "block": "BO"}
@@ -187,6 +189,11 @@ def end_turn(v: View, seat: int) -> tuple[int, ...]:
     if v.phase != "turns":
         return ()
     return tuple(state.END + points for points in range(v.points, -1, -1))
+
+
+def whom(v: View, seat: int, action: int) -> int:
+    """The seat that an action names, 0 for none."""
+    return action - state.NAME + 1 if notation.kind(action) == "S" else 0
 
 
 def buttons(v: View, seat: int) -> tuple[int, ...]:

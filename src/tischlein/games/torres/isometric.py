@@ -18,6 +18,7 @@ WIDE, HIGH, TOP, SPARE = 716.0, 490.0, 62.0, 20.0
 RIM, THICK = 0.5, 17.0  # of the frame: in parts of a square, and down
 MAN, KING_HIGH, COIN = 17.0, 62.0, 20.0  # half as wide as a piece, as high as the king, half as wide as a coin
 MERLON = 6.0  # how high they stand on a roof
+NUMBER_SPOTS = ((0, 0), (-22, 0), (22, 0), (0, -11), (0, 12))  # on a roof, from its middle, the best first
 PLACES = [(column, row) for row in range(8) for column in range(8)]
 BACK_TO_FRONT = sorted(PLACES, key=lambda place: (-place[0] - place[1], place[0]))
 
@@ -218,14 +219,32 @@ class Corner(Sight):
         """On every roof that can be seen, beside a piece or a coin."""
         drawn = []
         for place in BACK_TO_FRONT:
-            square = self.square[place]
             if self.height[place] and self._middle_seen(place):
-                x, y = self.at(square)
-                beside = 22 if self._standing(square) > MERLON or coins.get(square, "dot") != "dot" else 0
-                drawn.append(tag("text", str(self.height[place]), x=x - beside, y=y + 5))
+                x, y = self._number_spot(place, coins)
+                drawn.append(tag("text", str(self.height[place]), x=x, y=y + 5))
         style: dict[str, Attribute] = {"stroke": "var(--stone-top)", "stroke_width": 3.5, "stroke_linejoin": "round"}
         style |= {"paint_order": "stroke", "fill": "#33210e", "font_size": 15, "font_weight": 700}
         return tag("g", *drawn, text_anchor="middle", **style)
+
+    def _number_spot(self, place: Place, coins: Mapping[str, str]) -> Point:
+        """Where on a roof its number is best read: in the middle, or where no piece, coin or tower is in the way."""
+        x, y = self.at(self.square[place])
+        spots = [(x + dx, y + dy) for dx, dy in NUMBER_SPOTS]
+        return next((spot for spot in spots if self._bare(spot, place, coins)), spots[1])
+
+    def _bare(self, spot: Point, place: Place, coins: Mapping[str, str]) -> bool:
+        """Whether a spot on a roof is covered neither by what stands on it or before it, nor by a coin, seen through it or not."""
+        x, y = spot
+        for man in self._men:
+            u, v = self.stand(man)
+            if sum(self.place[man]) <= sum(place) and abs(u - x) < 21 and v - self._standing(man) - 4 < y < v + 10:
+                return False
+        for square, kind in coins.items():
+            u, v = self.at(square)
+            if abs(u - x) < (14 if kind == "dot" else 26) and abs(v - y) < 15:
+                return False
+        towers = [point(i + 0.5, k + 0.5, self.height[i, k]) for i, k in self._before(place)]
+        return not any(abs(u - x) < A + 3 and y + 7 > v - B + abs(u - x) * B / A for u, v in towers)
 
     def above(self, square: str) -> Point:
         x, y = self.at(square)

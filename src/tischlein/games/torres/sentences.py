@@ -210,7 +210,8 @@ def ask(v: View, seat: int) -> Message:
         if not v.card_played and v.of(seat).hand:
             return msg("All action points are spent. You may still play a card, or end your turn.")
         return msg("All action points are spent. End your turn.")
-    can = [_deed(what) for what in means.possible(v, seat)]
+    choose = v.opened < 0 and len({size for size in v.of(seat).stacks if size}) > 1
+    can = [_deed("open" if what == "block" and choose else what) for what in means.possible(v, seat)]
     if not can:
         return msgs("{n} action point left. End your turn.", "{n} action points left. End your turn.", v.points)
     return msgs(
@@ -224,6 +225,7 @@ def _deed(what: str) -> Message:
         "step": pmsg("torres deed", "move a knight"),
         "knight": pmsg("torres deed", "place a knight"),
         "block": pmsg("torres deed", "build"),
+        "open": pmsg("torres deed", "open a stack to build from"),
         "buy": pmsg("torres deed", "buy a card"),
         "card": pmsg("torres deed", "play a card"),
     }[what]

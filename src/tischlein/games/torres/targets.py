@@ -32,7 +32,9 @@ def signs(v: View, marks: Marks) -> Signs:
         able = {square: kind for square, kind in able.items() if kind == "move"}
         return Signs({square: "dot" for square, kind in empty.items() if kind == "place"}, able)
     placed = PLACED.get(v.phase, "knight" if marks.options.get("verb") == "knight" else "place")
-    return Signs({square: kind if kind in ("step", "pass") else placed for square, kind in empty.items()}, able)
+    return Signs(
+        {square: kind if kind in ("step", "pass", "knight") else placed for square, kind in empty.items()}, able
+    )
 
 
 def said(marked: Signs, square: str) -> str:
