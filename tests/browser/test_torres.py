@@ -289,8 +289,10 @@ def test_the_board_is_turned_laid_flat_and_enlarged_on_a_phone(visit: Visit) -> 
         box = ann.square("c3").bounding_box()
         assert box is not None
         seen.add((round(box["x"]), round(box["y"])))
+        board = ann.page.locator("#board")
+        label = board.get_attribute("aria-label") or ""
         ann.page.get_by_role("button", name="Turn the board a quarter").tap()
-        ann.page.wait_for_timeout(150)
+        expect(board).not_to_have_attribute("aria-label", label)
     assert len(seen) == 4
     ann.page.get_by_role("button", name="Heights as numbers").tap()
     expect(ann.page.locator("#figures text")).to_have_count(8)
@@ -312,3 +314,45 @@ def test_the_board_is_turned_laid_flat_and_enlarged_on_a_phone(visit: Visit) -> 
     assert before is not None
     assert after is not None
     assert after["width"] > 1.5 * before["width"]
+
+
+def test_on_a_phone_the_board_stays_under_the_finger_and_a_refusal_is_seen_whole(visit: Visit) -> None:
+    ann = Player(visit(**PHONE, reduced_motion="reduce"))
+    set_up(ann)
+
+    def tap(square: str) -> None:
+        box = ann.square(square).bounding_box()
+        assert box is not None
+        ann.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def place() -> object:
+        return ann.page.locator("#board").bounding_box()
+
+    tap("c3")
+    expect(ann.square("c3")).to_have_attribute("aria-pressed", "true")
+    before = place()
+    tap("b3")
+    expect(ann.page.locator("#go")).to_be_visible()
+    assert place() == before
+    ann.page.keyboard.press("Escape")
+    tap("d3")
+    choices = ann.page.locator("[id^=choice-]")
+    expect(choices).to_have_count(2)
+    assert [words.capitalize() for words in choices.all_inner_texts()] == ["Block d3", "Knight d3"]
+    assert place() == before
+    ann.page.keyboard.press("Escape")
+    ann.page.set_viewport_size({"width": 390, "height": 660})
+    for square in ("h8", "e7", "a1", "h1"):  # of those that lie behind, before and at the sides
+        tap("c3")
+        ann.touch(f"sq-{square}")
+        why = ann.page.get_by_role("alert").filter(has_text="Not allowed")
+        expect(why).to_be_visible()
+        seen = why.evaluate(
+            """it => [...it.querySelectorAll("h2, p, a, button")].every(part => {
+                const at = part.getBoundingClientRect();
+                return it.contains(document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2)); })"""
+        )
+        assert seen, square
+        ann.page.keyboard.press("Escape")
+        ann.page.keyboard.press("Escape")
+        expect(ann.page.locator(".hits [aria-pressed=true]")).to_have_count(0)

@@ -56,6 +56,7 @@ MISSET = """() => {
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_words_part_well_and_stay_in_their_places(visit: Visit, size: dict[str, Any], lang: str) -> None:
     ann = visit(reduced_motion="reduce", **size)
+    ann.context.add_init_script('addEventListener("htmx:ws:after:connection", () => { window.connected = true; })')
     for game, settings in GAMES.items():
         ann.page.goto(f"{ann.house.url}/?lang={lang}")
         ann.page.locator(f"#game-{game}").dispatch_event("click")
@@ -68,9 +69,8 @@ def test_words_part_well_and_stay_in_their_places(visit: Visit, size: dict[str, 
 
 def set_table(ann: Visitor, seats: int, **more: str) -> None:
     """Set a table and wait until it is connected: a browser complains of one that is left before."""
-    with ann.page.expect_websocket() as socket:
-        ann.set_table("me", *["friend"] * (seats - 1), **more)
-    socket.value.wait_for_event("framereceived")
+    ann.set_table("me", *["friend"] * (seats - 1), **more)
+    ann.page.wait_for_function("() => window.connected")
 
 
 def misset(page: Page) -> list[list[str]]:
