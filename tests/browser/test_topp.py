@@ -307,3 +307,35 @@ def test_who_is_still_choosing_is_seen_but_not_what(visit: Visit) -> None:
     expect(page.locator("#player-2")).not_to_contain_text("has chosen")
     expect(page.locator(".piece-card.chosen")).to_have_count(0)
     assert "chooses piece" not in page.locator("#log").inner_text().split("Round")[0]
+
+
+GO_ON = """n => {
+  for (const button of ["#seen", "[data-do=uncover]", "#go", "#end", "#leave"]) {
+    const it = document.querySelector(button);
+    if (it) { it.click(); return button; }
+  }
+  const marked = document.querySelectorAll(".own :is(.ready .cubebtn, .cubebtn.can, .jar.can, .piece-face, [id^=turn-])");
+  if (marked.length) marked[n % marked.length].click();
+  return marked.length ? "touched" : "";
+}"""
+"""Press the button that leads on, or touch something of what is marked, before anything can have changed."""
+
+
+def test_a_whole_game_on_one_phone(visit: Visit) -> None:
+    """Two who share it play six rounds by touching what is marked; every turn ends, and the winner's cake is topped."""
+    ann = visit(**PHONE)
+    ann.set_table("me", "me", game=TOPP, rounds="6")
+    page, rng = ann.page, random.Random(5)
+    for _ in range(2000):
+        page.wait_for_selector("#act[data-turn=mine], #seen", state="attached")
+        before = [ann.version(), page.locator("#act").inner_html(), page.locator("#own").inner_html()]
+        if page.evaluate(GO_ON, rng.randrange(1000)) == "#seen":
+            break
+        page.wait_for_function(
+            """([version, act, own]) => Number(document.getElementById("version").value) !== version
+                || document.getElementById("act").innerHTML !== act || document.getElementById("own").innerHTML !== own""",
+            arg=before,
+        )
+    expect(page.locator("#result-head")).to_be_visible()
+    page.locator("#card").click()
+    expect(page.locator(".topper").first).to_be_visible()

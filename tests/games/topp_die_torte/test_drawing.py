@@ -202,7 +202,7 @@ def test_lit_is_what_connects_through_the_highest_layer() -> None:
 def test_the_stripes_of_the_piece_just_laid_are_lit_until_the_next_round() -> None:
     state = lay(ready(), "19", "6r")
     assert 'stroke-width="8"' in layers(state, 1)["lit"]
-    assert 'class="laid" data-flies-from="next-6 card-6"' in layers(state, 1)["cake"]
+    assert 'class="laid" data-flies-from="next-6 card-6 small-1-6"' in layers(state, 1)["cake"]
     assert "<path" not in layers(ready(), 1)["lit"]
 
 
@@ -328,6 +328,20 @@ def test_a_cube_comes_from_its_drawing_to_the_hand_and_from_there_into_a_jar() -
     assert any(jar in way.split() for cube, way in undone.items() if cube.startswith("hand-green")), (
         "and back, if undone"
     )
+
+
+def test_a_piece_that_is_handed_on_comes_from_the_seat_to_the_right() -> None:
+    """P8: it was the reader's own, or lay beside the cake of the seat before; the table has it fly from there."""
+    state = ready(3, [17, 4, 9, 30, 12, 21])
+    assert ways(state, 1)["card-17"] == "small-3-17 next-17"
+    assert ways(state, 2)["card-9"] == "small-1-9 next-9"
+    others = layers(state, 1)["others"]
+    assert 'id="small-2-9" data-flies-from="small-1-9 next-9 card-9"' in others
+    assert 'id="small-3-21"' in others
+    state.apply("choose 17", 1)
+    hidden = layers(state, 2)["others"]
+    assert 'id="small-1-4"' in hidden
+    assert 'id="small-1-17"' in hidden, "which one was chosen is not to be seen"
 
 
 def test_who_looks_on_sees_no_cube_fly_from_one_players_jar_to_anothers() -> None:

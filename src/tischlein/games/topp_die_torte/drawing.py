@@ -130,7 +130,7 @@ def _layers(v: View, seat: int) -> str:
             "g",
             cakes.layer(piece, y, k, lit),
             id=f"layer-{seat}-{k}",
-            **({"class_": "laid", **places.laid(piece.number)} if fresh and k == len(cake) - 1 else {}),
+            **({"class_": "laid", **places.laid(seat, piece.number)} if fresh and k == len(cake) - 1 else {}),
         )
         for k, (piece, y) in enumerate(zip(cake, ys, strict=True))
     )
@@ -244,7 +244,7 @@ def _other(v: View, say: Say, seat: int, wide: float, large: bool) -> str:
         return ring + cake + plate + top + who + _turned_up(baker, wide)
     small = min(1.0, (wide - 3) / 76)
     jars = tag("g", _mini_jars(baker, seat), transform=at(0, 177 * (1 - small), scale=small))
-    return ring + cake + plate + top + who + _open(baker, scale) + jars
+    return ring + cake + plate + top + who + _open(v, seat, scale) + jars
 
 
 def _named(name: str, wide: float) -> str:
@@ -265,9 +265,9 @@ def _named(name: str, wide: float) -> str:
     )
 
 
-def _open(baker: Baker, scale: float) -> str:
+def _open(v: View, seat: int, scale: float) -> str:
     """Open pieces, the chosen one ringed; while nobody may know which one it is, a sign that one is chosen."""
-    drawn, high = "", cakes.HIGH * scale + 3
+    baker, drawn, high = v.baker(seat), "", cakes.HIGH * scale + 3
     for k, piece in enumerate(baker.open):
         chosen = baker.choice is not None and baker.choice.number == piece.number
         lies = baker.choice if chosen and baker.choice is not None else piece
@@ -278,6 +278,7 @@ def _open(baker: Baker, scale: float) -> str:
             cakes.layer(lies, 0),
             ring,
             transform=at(-cakes.WIDE * scale / 2, 126 + k * high, scale=scale),
+            **places.open_elsewhere(seat, v.players, piece.number),
         )
     if baker.chosen and baker.choice is None:
         tick = tag("path", d="M-5 0l3.5 4L5.5-4", fill="none", stroke="#fff", stroke_width=2.6, stroke_linecap="round")

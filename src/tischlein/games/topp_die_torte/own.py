@@ -33,7 +33,7 @@ def own(v: View, say: Say, marks: Marks = NO_MARKS) -> str:
     if v.phase == "choose" and mine:
         parts.insert(0, _pieces(v, say, marks, baker))
     parts.append(_jars(v, say, marks, baker, seat))
-    side = _chips(v, say, baker) + (_waiting(say, baker) if v.phase != "choose" or not mine else "")
+    side = _chips(v, say, baker) + (_waiting(v, say, seat) if v.phase != "choose" or not mine else "")
     parts.append(tag("div", side, class_="box topp-side") if side else "")
     return enlarged + "".join(parts)
 
@@ -90,17 +90,18 @@ def _pieces(v: View, say: Say, marks: Marks, baker: Baker) -> str:
 
 
 def _card(v: View, say: Say, marks: Marks, piece: Lying, baker: Baker) -> str:
+    ways = places.open_to_choose(v.seat, v.players, piece.number)
     if baker.chosen:
         choice = baker.choice
         chosen = choice is not None and choice.number == piece.number
         lies = choice if chosen and choice is not None else piece
         lock = tag("span", icon("lock"), escape(say(pmsg("topp", "chosen"))), class_="tag") if chosen else ""
         css = "piece-card chosen" if chosen else "piece-card aside"
-        return tag("div", _picture(lies, say(piece_label(lies))), lock, _number(piece), class_=css)
+        return tag("div", _picture(lies, ways, say(piece_label(lies))), lock, _number(piece), class_=css)
     turned = piece_control(piece.number, True) in marks.selected
     lies = piece.turn() if turned else piece
     here = piece_control(piece.number, turned)
-    touch = _button(here, say(piece_label(lies)), marks, "piece-face", _picture(lies))
+    touch = _button(here, say(piece_label(lies)), marks, "piece-face", _picture(lies, ways))
     other = piece_control(piece.number, not turned)
     label = say(msg("Turn piece {k}", k=piece.number))
     turn = tag(
@@ -117,21 +118,21 @@ def _number(piece: Lying) -> str:
     return tag("span", str(piece.number), class_="piece-number", aria_hidden=True)
 
 
-def _picture(piece: Lying, label: str = "", small: bool = False) -> str:
-    drawn = tag("g", cakes.layer(piece, 4), id=places.card(piece.number, small), data_place=True)
-    return _image(drawn, "-6 0 312 54", label)
+def _picture(piece: Lying, ways: sugar.Ways, label: str = "") -> str:
+    return _image(tag("g", cakes.layer(piece, 4), **ways), "-6 0 312 54", label)
 
 
-def _waiting(say: Say, baker: Baker) -> str:
+def _waiting(v: View, say: Say, seat: int) -> str:
     """The open pieces, small, while they are not chosen from; the one that is committed ringed."""
+    baker, cards = v.baker(seat), ""
     if not baker.open:
         return ""
-    cards = ""
     for piece in baker.open:
         chosen = baker.choice is not None and baker.choice.number == piece.number
         lies = baker.choice if chosen and baker.choice is not None else piece
+        ways = places.open_waiting(seat, v.players, piece.number)
         cards += tag(
-            "div", _picture(lies, say(piece_label(lies)), True), class_="piece-card chosen" if chosen else "piece-card"
+            "div", _picture(lies, ways, say(piece_label(lies))), class_="piece-card chosen" if chosen else "piece-card"
         )
     return tag(
         "div", _heading(say, msg("Open pieces")), tag("div", cards, class_="topp-open small"), class_="topp-next"

@@ -59,9 +59,36 @@ def card(number: int, small: bool = False) -> str:
     return f"{'next' if small else 'card'}-{number}"
 
 
-def laid(number: int) -> dict[str, Attribute]:
+def handed_on(seat: int, players: int, number: int) -> str:
+    """An open piece, small, of the seat to the right, from which it comes at the end of a round (P8)."""
+    return small(seat - 1 or players, number)
+
+
+def small(seat: int, number: int) -> str:
+    """An open piece of somebody else's, small beside the cake."""
+    return f"small-{seat}-{number}"
+
+
+def open_to_choose(seat: int, players: int, number: int) -> dict[str, Attribute]:
+    """An open piece of the reader's, large."""
+    ways = f"{handed_on(seat, players, number)} {card(number, True)}"
+    return {"id": card(number), "data_place": True, "data_flies_from": ways}
+
+
+def open_waiting(seat: int, players: int, number: int) -> dict[str, Attribute]:
+    """The same, small, while it is not chosen from."""
+    return {"id": card(number, True), "data_place": True, "data_flies_from": handed_on(seat, players, number)}
+
+
+def open_elsewhere(seat: int, players: int, number: int) -> dict[str, Attribute]:
+    """An open piece of somebody else's: it may have been the reader's."""
+    ways = [handed_on(seat, players, number), card(number, True), card(number)]
+    return {"id": small(seat, number), "data_flies_from": " ".join(ways)}
+
+
+def laid(seat: int, number: int) -> dict[str, Attribute]:
     """A layer that is being laid: it comes from where it lay open."""
-    return {"data_flies_from": f"{card(number, True)} {card(number)}"}
+    return {"data_flies_from": f"{card(number, True)} {card(number)} {small(seat, number)}"}
 
 
 def in_jar(seat: int, jar: str, colour: str, k: int) -> dict[str, Attribute]:
