@@ -26,11 +26,11 @@ __all__ = [
 ]  # fmt: skip
 
 FLAVOUR = "nb"
-OPTIONS: dict[str, Any] = {"nogil": True, "boundscheck": os.environ.get("TISCHLEIN_BOUNDSCHECK") == "1"}
+OPTIONS: dict[str, Any] = {"nogil": True, "_nrt": False, "boundscheck": os.environ.get("TISCHLEIN_BOUNDSCHECK") == "1"}
 
 u64 = np.uint64
 NONE = np.uint64(0)
-_ONE = np.uint64(1)
+_ONE, _FOUR = np.uint64(1), np.uint64(4)
 _GAMMA, _MIX1, _MIX2 = (np.uint64(k) for k in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB))
 _S27, _S30, _S31, _S32 = (np.uint64(k) for k in (27, 30, 31, 32))
 
@@ -92,19 +92,18 @@ def _first_or_64(typing_context: Any, b: Any) -> Any:
 
 @numba.njit(inline="always")
 def emit(out: Any, n: Any, base: Any, members: Any) -> Any:
-    """Four places are written whether or not there are so many members: most sets are small, and guessing wrong where
-    they end would cost a processor more than the writing.
+    """Places are written in fours whether or not there are so many members: a processor that guesses wrong where a set
+    ends loses more than the writing costs.
     """
-    end = n + _count(members)
-    for k in range(4):
-        out[n + k] = base + _first_or_64(members)
-        members &= members - _ONE
-    n += 4
-    while n < end:
-        out[n] = base + _first(members)
-        members &= members - _ONE
-        n += 1
-    return end
+    place = np.uint64(n)  # unsigned, or numba would look at every store whether to count from the end
+    end = place + np.uint64(_count(members))
+    while True:
+        for k in range(4):
+            out[place + np.uint64(k)] = base + _first_or_64(members)
+            members &= members - _ONE
+        place += _FOUR
+        if place >= end:
+            return np.int64(end)
 
 
 @numba.njit

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tischlein.kit.bound import (
-    ACTIONS,
     OUTCOMES,
     WIDTH,
     State,
@@ -17,7 +16,7 @@ from tischlein.kit.bound import (
     seats,
     setup,
 )
-from tischlein.kit.py import Out, rand, rule
+from tischlein.kit.py import Out, first, rand, rule, u64
 
 ROOM = max(WIDTH, OUTCOMES)
 
@@ -41,27 +40,26 @@ def settle(s: State, rng: Out, out: Out, weight: Out) -> None:
 
 
 @rule
-def random_action(s: State, rng: Out, out: Out) -> int:
-    """One random legal action of one seat to act, as seat · ACTIONS + action."""
-    acting = actors(s)
-    seat = 0
-    while (acting >> seat) & 1 == 0:
-        seat += 1
+def act(s: State, acting: int, rng: Out, out: Out) -> None:
+    """A random legal action of the first of the seats to act."""
+    seat = first(u64(acting))
     n = legal(s, seat, out)
-    return seat * ACTIONS + int(out[rand(rng, n)])
+    apply(s, seat, int(out[rand(rng, n)]))
 
 
 @rule
 def playout(s: State, rng: Out, out: Out, weight: Out) -> int:
     """Play s to its end at random and return the number of player actions."""
     steps = 0
-    settle(s, rng, out, weight)
-    while not over(s):
-        code = random_action(s, rng, out)
-        apply(s, code // ACTIONS, code % ACTIONS)
-        steps += 1
-        settle(s, rng, out, weight)
-    return steps
+    while True:
+        acting = actors(s)
+        if acting:
+            act(s, acting, rng, out)
+            steps += 1
+        elif over(s):
+            return steps
+        else:
+            settle(s, rng, out, weight)
 
 
 @rule

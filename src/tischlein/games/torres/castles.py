@@ -20,7 +20,7 @@ def castles_with(s: State, squares: Set) -> Set:
 @rule
 def raisable(s: State, castle: Set) -> Set:
     """T16: the squares of a castle that may become one higher."""
-    return castle & ~s.above[min(count(castle), LEVELS) - 1]
+    return castle & ~s.above[max(min(count(castle), LEVELS), 1) - 1]
 
 
 @rule
@@ -30,12 +30,10 @@ def sites(s: State) -> Set:
     near_two = NONE
     upon = NONE
     for i in range(CASTLES):
-        castle = s.castle[i]
-        if castle:
-            near = around(castle)
-            near_two |= near_one & near
-            near_one |= near
-            upon |= raisable(s, castle)
+        near = around(s.castle[i])
+        near_two |= near_one & near
+        near_one |= near
+        upon |= raisable(s, s.castle[i])
     return (near_one & ~near_two & ~s.above[0]) | upon
 
 

@@ -27,22 +27,26 @@ def places(s: State, knights: Set) -> Set:
 
 
 @rule
-def passages(s: State, square: int) -> Set:
-    """T13: where a knight comes out, pieces not regarded.
+def ways_out(s: State, level: int, reached: Set) -> Set:
+    """T13: where a knight comes out that enters these stacks from a level, pieces not regarded.
 
-    Level by level from its own down to the ground: `reached` are the stacks under which it can be on that level or a higher
-    one, so the best level of each stack decides which doors are open.
+    Level by level from that one down to the ground: `reached` are the stacks under which it can be on that level or a
+    higher one, so the best level of each stack decides which doors are open.
     """
-    level = int(s.height[square])
     exits = NONE
-    reached = around(bit(square)) & s.above[level]
-    if reached:
-        while level > 0:
-            reached = flood(reached, s.above[level])
-            exits |= around(reached) & ~s.above[level]
-            level -= 1
-        exits |= around(castles_with(s, reached)) & ~s.above[0]
-    return exits
+    while level > 0:
+        reached = flood(reached, s.above[level])
+        exits |= around(reached) & ~s.above[level]
+        level -= 1
+    return exits | (around(castles_with(s, reached)) & ~s.above[0])
+
+
+@rule
+def passages(s: State, square: int) -> Set:
+    """T13: where a knight comes out, pieces not regarded.  Most stand beside nothing to enter."""
+    level = int(s.height[square])
+    entered = around(bit(square)) & s.above[level]
+    return ways_out(s, level, entered) if entered else NONE
 
 
 @rule

@@ -6,12 +6,12 @@ action cards (`cards`), the stacks (`stacks`) and the scoring (`scoring`).
 
 from __future__ import annotations
 
-from tischlein.games.torres.cards import deck_left, join_hand, list_cards, play_card, unseen
+from tischlein.games.torres.cards import deck_left, join_hand, list_cards, needs_site, play_card, unseen
 from tischlein.games.torres.castles import lay, sites
 from tischlein.games.torres.components import MOST_STACKS, POINTS, START, STOCK, YEARS
 from tischlein.games.torres.passages import places, walks
 from tischlein.games.torres.scoring import advance, score_year
-from tischlein.games.torres.stacks import hand_out, open_stack, put_back, rounds, smallest_filled
+from tischlein.games.torres.stacks import hand_out, open_stack, put_back, rounds, sizes
 from tischlein.games.torres.state import (
     ACTIONS,
     BLOCK,
@@ -62,6 +62,7 @@ TURN_POINTS = POINTS
 START_SQUARE = table(START)
 STOCKS = table([STOCK[n] for n in (2, 3, 4)])
 BUYS_A_TURN = 2
+UP_TO = table([2 * 2**points - 1 for points in range(MOVE - END)], "u8")  # from points to the set of 0 … points
 
 
 # setting up
@@ -225,22 +226,21 @@ def legal(s: State, seat: int, out: Out) -> int:
 def legal_in_turn(s: State, seat: int, free: Set, out: Out) -> int:
     """T10–T20.  Right after a stack was opened its first block must be placed."""
     n = 0
-    room = sites(s)
-    if s.points > 0 and (s.opened > 0 or (s.opened < 0 and has_one_size(s, seat))):
+    stacks = sizes(s, seat) if s.opened < 0 else NONE  # those that may be opened
+    room = sites(s) if (s.points > 0 and s.opened != 0) or needs_site(s, seat) else NONE
+    if s.points > 0 and (s.opened > 0 or (stacks and rest(stacks) == NONE)):
         n = emit(out, n, BLOCK, room & free)  # T14; T15: a stack opens by itself where all that have a block are alike
     if s.due:
         return n
     if s.points > 1 and knights_left(s, seat) > 0:
         n = emit(out, n, KNIGHT, places(s, s.knights[seat]) & free)
     if s.points > 0:
-        if s.opened < 0 and room & free:
-            n = list_openings(s, seat, out, n)
+        if rest(stacks) and room & free:
+            n = emit(out, n, OPEN, stacks)  # T15: which stack to open, where they differ in size
         if s.purchases < BUYS_A_TURN and deck_left(s, seat) > 0:
             out[n] = BUY
             n += 1
-    for points in range(s.points + 1):
-        out[n] = END + points
-        n += 1
+    n = emit(out, n, END, UP_TO[s.points])
     if s.points > 0:
         knights = s.knights[seat]
         while knights:
@@ -249,26 +249,6 @@ def legal_in_turn(s: State, seat: int, free: Set, out: Out) -> int:
             n = emit(out, n, MOVE + 64 * square, walks(s, square) & free)
     if s.card_played == 0:
         n = list_cards(s, seat, free, room, out, n)
-    return n
-
-
-@rule
-def has_one_size(s: State, seat: int) -> int:
-    """Whether there is a stack with a block and all such are of one size; the fullest comes first."""
-    most = s.stack[MOST_STACKS * seat]
-    return 1 if most > 0 and most == smallest_filled(s, seat) else 0
-
-
-@rule
-def list_openings(s: State, seat: int, out: Out, n: int) -> int:
-    """T15: which stack to open, where they differ in size."""
-    if has_one_size(s, seat) == 0:
-        size = 0
-        for place in range(MOST_STACKS * (seat + 1) - 1, MOST_STACKS * seat - 1, -1):
-            if s.stack[place] > size:
-                size = s.stack[place]
-                out[n] = OPEN + size
-                n += 1
     return n
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tischlein.games.torres.components import LIMIT, MOST_STACKS, PLAYERS, STACKS, YEARS
 from tischlein.games.torres.state import FREE, State
-from tischlein.kit.py import rule, table
+from tischlein.kit.py import NONE, Set, bit, rule, table
 
 _rows = [[*STACKS[n][year], -1, -1, -1, -1][:MOST_STACKS] for n in PLAYERS for year in range(YEARS)]
 STACK = table([size for row in _rows for size in row])  # 12 · (players − 2) + 4 · year + place
@@ -41,13 +41,12 @@ def smallest(s: State, seat: int) -> int:
 
 
 @rule
-def smallest_filled(s: State, seat: int) -> int:
-    """The size of the smallest stack with a block, 0 if there is none."""
-    size = 0
+def sizes(s: State, seat: int) -> Set:
+    """The sizes of the stacks with a block, as a set of numbers."""
+    found = NONE
     for place in range(MOST_STACKS * seat, MOST_STACKS * (seat + 1)):
-        if s.stack[place] > 0:
-            size = s.stack[place]
-    return size
+        found |= bit(max(0, s.stack[place]))
+    return found & ~bit(0)
 
 
 @rule
