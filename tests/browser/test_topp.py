@@ -105,7 +105,9 @@ def begin(visitor: Visitor, match: Match, *mine: int) -> None:
         made = elsewhere.submit(lambda: asyncio.run(create())).result()
     secrets = ".".join([*made.mine.values(), made.host])
     visitor.context.add_cookies([{"name": "seats", "value": secrets, "url": visitor.house.url}])
+    visitor.context.add_init_script('addEventListener("htmx:ws:after:connection", () => { window.connected = true; })')
     visitor.go(made.url)
+    visitor.page.wait_for_function("() => window.connected")  # what is touched before waits five seconds for it only
     visitor.page.evaluate(WATCH)
 
 
