@@ -500,6 +500,9 @@ INTERRUPTIBLE = "import sys; from tischlein.__main__ import run; print('up', flu
 @pytest.mark.parametrize("delay", [0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6])
 def test_an_interrupt_is_quiet_at_any_time(delay: float, tmp_path: Path) -> None:
     """While modules are imported, while bots play, while a program is waited for."""
+    signal.signal(
+        signal.SIGINT, signal.default_int_handler
+    )  # what is started in the background ignores it, and so do its children
     seats = f"exec:{sys.executable} -c 'import time; time.sleep(60)',greedy"
     command = [sys.executable, "-c", INTERRUPTIBLE, "simulate", "torres", "--seats", seats, "--games", "100"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:

@@ -21,11 +21,11 @@ def test_the_plain_flavour_is_the_module_itself() -> None:
 
 def test_a_template_is_bound_to_the_game() -> None:
     bound = load("tischlein.kit.playout", "py", "kashido")
-    assert bound.ACTIONS == rules("kashido").ACTIONS
+    assert bound.WIDTH == rules("kashido").WIDTH
     assert bound.apply is rules("kashido").apply
     assert load("tischlein.kit.playout", "py", "kashido") is bound
     plain = load("tischlein.kit.playout")
-    assert plain.ACTIONS == 0
+    assert plain.WIDTH == 0
     with pytest.raises(NotImplementedError):
         plain.actors(None)
 
