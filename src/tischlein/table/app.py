@@ -23,7 +23,7 @@ from tischlein.kit.errors import BadRecord, IllegalMove
 from tischlein.record import Record
 from tischlein.replaying import verify
 from tischlein.table import pages, study
-from tischlein.table.access import Access, SameSite, digest, jar, seat_secret, write
+from tischlein.table.access import Access, SameSite, access, digest, jar, new_secret, seat_secret, write
 from tischlein.table.analyst import Analyst
 from tischlein.table.doors import enter, house_of, room_of
 from tischlein.table.guests import Guests
@@ -34,7 +34,7 @@ from tischlein.table.own_files import taken_home
 from tischlein.table.parts import Page, document_title, names
 from tischlein.table.reader import alike, clean_name, form, reader, whole
 from tischlein.table.shelf import box
-from tischlein.table.store import HOST, Event, Key, SqliteStore
+from tischlein.table.store import DOOR, HOST, Event, Key, SqliteStore
 from tischlein.table.table import Seat, Table
 from tischlein.words import Message, msg
 from tischlein.words.say import Say
@@ -156,6 +156,8 @@ async def _hear(socket: WebSocket) -> dict[str, object] | None:
 async def sit(request: Request) -> Response:
     """What a link opens; whoever only looks at it (a preview, a scanner) takes no seat."""
     room, key = await _keyhole(request)
+    if key.seat == DOOR:
+        return await _at_the_door(request, room)
     if key.seat <= 0 and request.method != "POST":
         called = names(room.table, Say(reader(request).lang))
         return pages.render(
@@ -172,6 +174,34 @@ async def sit(request: Request) -> Response:
         return _seat_page(request, room.table, key.seat, refusal.message)
     response = RedirectResponse(f"/t/{room.table.id}", 303)
     await _hold(request, response, request.path_params["secret"])
+    return response
+
+
+async def _at_the_door(request: Request, room: Room) -> Response:
+    """Take the first of the seats that are free for whoever comes, with a secret of one's own; the host's link opens it too."""
+    table, house = room.table, house_of(request)
+    if (await access(request, house.store, table.id)).seats:
+        return RedirectResponse(f"/t/{table.id}", 303)
+    if request.method != "POST":
+        return _seat_page(request, table, table.free[0]) if table.free else RedirectResponse("/", 303)
+    name, secret, found = clean_name((await form(request)).get("name", "")), new_secret(), list[int]()
+    old = await house.store.seat_keys(table.id)
+
+    def plan() -> list[Event]:
+        found[:] = table.free[:1]
+        return _sitting(table, found[0], name, Say(reader(request).lang)) if found else []
+
+    def keys() -> tuple[Key, ...]:
+        return (*(key for key in old if key.seat == found[0]), Key(digest(secret), table.id, found[0]))
+
+    try:
+        await _insist(room, plan, keys)
+    except IllegalMove as refusal:
+        return _seat_page(request, table, found[0], refusal.message)
+    if not found:  # somebody else was faster
+        return RedirectResponse("/", 303)
+    response = RedirectResponse(f"/t/{table.id}", 303)
+    await _hold(request, response, secret)
     return response
 
 
@@ -235,7 +265,7 @@ async def seats(request: Request) -> Response:
     return pages.render(
         request, "seats.html",
         game=box(table.game.name), table=f"/t/{table.id}", seats=[row(n, seat) for n, seat in table.seats.items()],
-        watch=f"{base}/sit/{table.row.meta['watch_key']}", key=f"{base}/sit/{may.host}", fresh=table.version == 0,
+        free=bool(table.free), watch=f"{base}/sit/{table.row.meta['watch_key']}", key=f"{base}/sit/{may.host}", fresh=table.version == 0,
     )  # fmt: skip
 
 

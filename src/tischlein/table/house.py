@@ -20,7 +20,7 @@ from tischlein.table.live import Room, Rooms
 from tischlein.table.parts import names, verdict
 from tischlein.table.ration import Rations
 from tischlein.table.reader import reader
-from tischlein.table.store import HOST, NO_FILES, WATCH, Key, Row, Store
+from tischlein.table.store import DOOR, HOST, NO_FILES, WATCH, Key, Row, Store
 from tischlein.table.table import Outdated, Table
 from tischlein.table.tables import Created, Entry, NewTable, NoRoom, TooMany
 from tischlein.words.say import Say
@@ -67,7 +67,7 @@ class House:
         meta = {
             "game": game.name, "settings": game.settings, "rules": game.rules_version,
             "seats": [{"kind": p.kind, "name": p.name, "bot": p.bot} for p in seats],
-            "order": new.order, "watch": new.watch, "hints": new.hints, "pace": new.pace,
+            "order": new.order, "watch": new.watch, "open": new.open, "hints": new.hints, "pace": new.pace,
         }  # fmt: skip
         if new.opening:
             meta |= {"opening": list(new.opening), "origin": new.origin}
@@ -97,9 +97,8 @@ class House:
         plans = [table.row.meta["seats"][n - 1] | {"name": table.seats[n].name} for n in order]
         old = await self.store.seat_keys(table.id)
         digests = {place: [k.digest for k in old if k.seat == n] for place, n in enumerate(order, 1)}
-        meta = {
-            key: value for key, value in table.row.meta.items() if key not in ("opening", "origin")
-        }  # from the start this time
+        gone = ("opening", "origin", "open", "door_key")  # it begins at the start, and the seats are its people's
+        meta = {key: value for key, value in table.row.meta.items() if key not in gone}
         return await self._set(meta | {"seats": plans}, digests, visitor)
 
     async def _set(
@@ -118,8 +117,12 @@ class House:
         keys = [Key(access.digest(secret), id_, n) for n, secret in (mine | friends).items()]
         keys += [Key(digest, id_, n) for n, digests in more.items() for digest in digests]
         keys += [Key(access.digest(host), id_, HOST), Key(access.digest(watch), id_, WATCH)]
-        # the spectators' secret opens no seat: it is kept in the clear, for the host and the list of open tables
-        row = Row(id_, time.time(), meta | {"watch_key": watch}, secrets.token_bytes(16))
+        # these two open no seat that somebody has: they are kept in the clear, for the host and the list of open tables
+        meta = meta | {"watch_key": watch}
+        if meta.get("open"):
+            meta["door_key"] = access.new_secret()
+            keys.append(Key(access.digest(meta["door_key"]), id_, DOOR))
+        row = Row(id_, time.time(), meta, secrets.token_bytes(16))
         await self.store.create(row, keys, files)
         links = {n: f"/sit/{secret}" for n, secret in friends.items()}
         held = (await self.sift(visitor, access.jar(visitor), len(mine) + 1)).kept if visitor is not None else ()
@@ -163,7 +166,7 @@ class House:
         others: list[Entry] = []
         for id_ in await self.store.recent(LOOKED_AT) if len(own) < LISTED else []:
             room = await self._room(id_) if id_ not in held else None
-            if room is not None and room.table.row.meta["watch"] and not room.table.over:
+            if room is not None and (room.table.row.meta["watch"] or room.table.free) and not room.table.over:
                 others.append(_entry(room, set(), say))
         return [*own, *others[: LISTED - len(own)]]
 
@@ -181,9 +184,10 @@ def _entry(room: Room, keys: set[int], say: Say, parting: bool = False) -> Entry
     called = names(table, say)
     view = table.match.state.view(0)
     waiting = () if table.over else table.waiting
+    free = () if keys else table.free
     return Entry(
         id=table.id,
-        url=f"/t/{table.id}" if keys else f"/sit/{table.row.meta['watch_key']}",
+        url=f"/t/{table.id}" if keys else f"/sit/{table.row.meta['door_key' if free else 'watch_key']}",
         game=table.game.name,
         settings=table.game.settings,
         names=tuple(called.get(n, "") for n in table.seats),
@@ -194,5 +198,6 @@ def _entry(room: Room, keys: set[int], say: Say, parting: bool = False) -> Entry
         since=time.time() - table.changed,
         over=table.over,
         status=verdict(view.winners, mine) if table.over else table.game.part("sentences").status(view),
+        free=free,
         parting=parting,
     )

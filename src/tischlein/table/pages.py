@@ -102,6 +102,8 @@ def open_table(entry: Entry, lang: str) -> dict[str, Any]:
         state = msg("Waiting for {names}", names=waiting)
     elif entry.over:
         state = msg("Over: {verdict}", verdict=entry.status)
+    elif entry.free:
+        state = msgs("{n} seat free", "{n} seats free", len(entry.free))
     else:
         state = entry.status
     called = {seat: name for seat, name in enumerate(entry.names, 1) if name}
@@ -114,8 +116,15 @@ def open_table(entry: Entry, lang: str) -> dict[str, Any]:
         "over": entry.over,
         "parting": entry.parting,
         "url": entry.url,
-        "verb": msg("Play on") if mine and not entry.over else msg("Look") if mine else msg("Watch"),
+        "verb": _verb(entry),
     }
+
+
+def _verb(entry: Entry) -> Message:
+    """What one can do at a table of the list."""
+    if entry.mine:
+        return msg("Look") if entry.over else msg("Play on")
+    return msg("Sit down") if entry.free else msg("Watch")
 
 
 def _since(seconds: float) -> Message:

@@ -49,7 +49,7 @@ def read_setup(
     """The table that a form asks for.
 
     Fields: `game`; `<game>.players`; `<game>.<setting>`; for seat k `seat<k>` (me, friend, bot), `name<k>`, `level<k>`;
-    `order` (listed, lot); `watch` and `hints`, which are there if wished.  What is missing is at its default.
+    `order` (listed, lot); `watch`, `open` and `hints`, which are there if wished.  What is missing is at its default.
     guests: names of programs that may be asked to a seat; a level `guest:NAME` does so.
     files: bytes of what was chosen in `<game>.<setting>`, for settings that are files.
     Raises SetupFault for anything that the game or the table does not have.
@@ -65,7 +65,14 @@ def read_setup(
     if order not in ("listed", "lot"):
         raise SetupFault(msg("The turn order is as listed or by lot, not “{value}”.", value=order), "order")
     return NewTable(
-        game, settings, seats, "lot" if order == "lot" else "listed", "watch" in form, "hints" in form, files=kept
+        game,
+        settings,
+        seats,
+        "lot" if order == "lot" else "listed",
+        watch="watch" in form,
+        open="open" in form,
+        hints="hints" in form,
+        files=kept,
     )
 
 

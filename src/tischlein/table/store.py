@@ -19,8 +19,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-HOST, WATCH = -1, 0
-"""What a key opens besides a seat (from 1): the host's page, and the table as a spectator sees it."""
+DOOR, HOST, WATCH = -2, -1, 0
+"""What a key opens besides a seat (from 1): the seats that are still free, the host's page, the table as a spectator sees it."""
 
 SCHEMA = 3
 BATCH = 256  # appends that may share one commit
@@ -54,7 +54,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A secret, known by its digest, opens a seat of a table, or HOST or WATCH."""
+    """A secret, known by its digest, opens a seat of a table, or DOOR, HOST or WATCH."""
 
     digest: str
     table: str

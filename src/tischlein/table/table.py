@@ -135,6 +135,13 @@ class Table:
         return self.match.state.over and not self.pending
 
     @property
+    def free(self) -> tuple[int, ...]:
+        """The seats that whoever comes may take: nobody has come for them, and the host has given them to nobody else."""
+        if not self.row.meta.get("open") or self.over:
+            return ()
+        return tuple(n for n, seat in self.seats.items() if seat.link and not seat.sat and not seat.issue)
+
+    @property
     def waiting(self) -> tuple[int, ...]:
         """The seats everybody waits for: to end their turn, or to act."""
         if self.pending:

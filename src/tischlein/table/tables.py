@@ -21,7 +21,7 @@ The list of tables::
 
     for entry in await request.app.state.tables.open(request):
         entry.url, entry.game, entry.settings, entry.names, entry.bots, entry.mine, entry.my_turn, entry.waiting,
-        entry.since, entry.over, entry.status
+        entry.since, entry.over, entry.status, entry.free
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class NewTable:
     """A table to be set: game and settings as `tischlein.load` takes them, one plan a seat.
 
     order: "listed" seats as given, "lot" draws the turn order.  watch: whether the table stands in the list of open tables
-    for spectators.  hints: whether hints are offered.  pace: "live" or "days".
+    for spectators.  open: whether whoever finds it in that list may take a friend's seat.  hints: whether hints are offered.  pace: "live" or "days".
     opening: lines of a record that have happened already, for a game that is played on from a point of another.  origin: that
     other's commitment.
     files: bytes of the files that the settings name, by digest, as far as they are not kept yet.
@@ -81,6 +81,7 @@ class NewTable:
     seats: tuple[SeatPlan, ...] = ()
     order: Literal["listed", "lot"] = "listed"
     watch: bool = True
+    open: bool = False
     hints: bool = True
     pace: Literal["live", "days"] = "live"
     opening: tuple[str, ...] = ()
@@ -113,7 +114,8 @@ class Created:
 class Entry:
     """A table in the list of the home page.
 
-    url: of its page where this browser has a seat, else the page on which a spectator's link is taken up.
+    url: of its page where this browser has a seat, else the page on which a free seat, or a spectator's link, is taken up.
+    free: seats that whoever comes may take; none where this browser has one.
     names: of the seats, in seat order, as this reader calls them.  bots: seats played by a bot.  mine: seats this browser
     holds.  waiting: seats everybody waits for.  my_turn: one of mine is among them.  since: seconds since the last thing
     happened.  status: the game's own words, or how it ended.  parting: the browser holds so many games that it lets go
@@ -132,4 +134,5 @@ class Entry:
     since: float
     over: bool
     status: Message
+    free: tuple[int, ...] = ()
     parting: bool = False
