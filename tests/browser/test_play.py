@@ -308,8 +308,9 @@ def test_a_hint_on_the_board(visit: Visit) -> None:
     tips.nth(1).tap()
     expect(ann.page.locator("#hints")).to_be_hidden()  # folded away, so that the board is seen
     expect(ann.page.locator("#go")).to_be_visible()
-    ann.page.get_by_role("button", name="Hint").tap()
-    tips.first.tap()
+    expect(ann.page.locator("#hint")).to_be_hidden()  # what is on trial is confirmed or cancelled first
+    ann.page.locator("#cancel").tap()
+    tips.first.tap()  # the hint stands there again
     ann.moved(lambda: ann.page.locator("#go").tap())
     ann.page.get_by_role("button", name="Undo").tap()
 
