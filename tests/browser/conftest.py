@@ -162,7 +162,9 @@ class Visitor:
         """Do something that changes the table, and wait until the page shows it."""
         before = self.version()
         act()
-        self.page.wait_for_function("v => Number(document.getElementById('version').value) > v", arg=before)
+        self.page.wait_for_function(
+            "v => Number(document.getElementById('version').value) > v", arg=before, timeout=45_000
+        )
 
     def wait_for_turn(self) -> bool:
         """Wait until it is this visitor's turn; False when the game is over."""
