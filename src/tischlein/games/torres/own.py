@@ -11,8 +11,8 @@ from tischlein.games.torres.piles import small_stacks, stacks_box
 from tischlein.games.torres.view import View
 from tischlein.look.emblems import emblem
 from tischlein.look.picture import NO_MARKS, Marks
-from tischlein.look.svg import tag, use
-from tischlein.words import Player, msg, msgs
+from tischlein.look.svg import escape, tag, use
+from tischlein.words import Player, msg, msgs, pmsg
 from tischlein.words.say import Say
 
 
@@ -53,8 +53,10 @@ def _last_box(v: View, say: Say, marks: Marks, seat: int) -> str:
 def _supply_box(v: View, say: Say, seat: int) -> str:
     one = v.of(seat)
     words = say(msgs("{n} knight in supply", "{n} knights in supply", one.supply))
-    knights = "".join(_small_knight(seat) for _ in range(one.supply)) or pictograms.picture("")
+    knights = "".join(_small_knight(seat) for _ in range(one.supply))
     inside = tag("div", knights, class_="supply", role="img", aria_label=words)
+    if not knights:
+        inside = tag("p", escape(say(pmsg("torres", "none"))), class_="none")
     return tag("div", heading(say, msg("In supply")), inside, class_="box only-wide")
 
 
