@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numba.core.errors import TypingError
 from tests.kit import sample
 
 from tischlein.kit import nb, py
@@ -50,10 +51,22 @@ def test_operations_on_sets_agree(b: int, i: int) -> None:
     compiled().numbers(np.uint64(b), i, there)
     sample.numbers(b, i, here)
     assert there.tolist() == here
-    there, here = nb.buffer(132), py.buffer(132)
+    there, here = nb.buffer(140) - 1, py.buffer(140)
     n = compiled().emitted(np.uint64(b), np.uint64(i), there)
     assert n == sample.emitted(b, i, here)
     assert there[:n].tolist() == here[:n]
+    assert (there[n + 4 :] == -1).all()
+
+
+def test_a_rule_that_makes_an_array_is_not_compiled() -> None:
+    """Uses of arrays are not counted in compiled rules, so nobody would let go of one made there."""
+
+    @nb.rule
+    def made(n: int) -> object:
+        return np.zeros(n)
+
+    with pytest.raises(TypingError):
+        made(3)
 
 
 @pytest.mark.slow
