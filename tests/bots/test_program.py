@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import textwrap
-import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,8 +21,6 @@ from tischlein import NAMES, Match, load
 from tischlein.bots import Glimpse, Program, Terms, make, protocol
 from tischlein.bots.child import ERROR_LENGTH, ERRORS
 from tischlein.bots.protocol import LONGEST
-from tischlein.bots.stdio import Voice
-from tischlein.game import Game
 from tischlein.hidden import fill
 from tischlein.kit.errors import BadSetting
 from tischlein.lab.simulate import simulate
@@ -510,66 +507,7 @@ def test_a_file_that_is_no_program_after_all(tmp_path: Path, seated: Callable[..
     assert str(program.replaced.reason) == "It cannot be started: Exec format error."
 
 
-# our own bots behind the same lines
-
-
-@pytest.mark.parametrize("spec", ["greedy", "random", "mcts:2:20"])
-@games
-def test_our_bots_choose_the_same_through_the_lines(name: str, spec: str) -> None:
-    """What is made of a record is, to a bot, the position it was made from."""
-    rng = random.Random(name)
-    settings = {"cards": "own"} if name == "torres" else {}
-    match = Match(load(name, players=load(name).spec.seats[1], **settings), Dealer.numbered(5))
-    voices = {seat: Voice(make(spec), {}) for seat in match.game.seats}
-    for seat, voice in voices.items():
-        assert voice.hear(protocol.game(match.game, seat, 60.0, 3), threading.Event()) is None
-    while not match.state.over:
-        seat = rng.choice(match.state.actors)
-        glimpse = Glimpse.of(match, seat)
-        if rng.randrange(12) == 0:
-            reply = voices[seat].hear(protocol.choose(glimpse, 1, 60.0, 77), threading.Event())
-            action = make(spec).choose(glimpse, random.Random(77))
-            assert reply == protocol.line({"id": 1, "move": match.state.text(action, seat)})
-        match.play(rng.choice(match.state.legal(seat)), seat)
-
-
-def test_two_installations_play_each_other() -> None:
-    """`tischlein bot` behind `exec:` is the bot itself, and leaves no word on the error stream."""
-    line = f"{sys.executable} -m tischlein bot greedy --stdio"
-    seats = f"exec:{line},exec:{line}"
-    words = ["simulate", "kashido", "--seats", seats, "--games", "1", "--json", "--bot-seconds", "60"]
-    run = subprocess.run([sys.executable, "-m", "tischlein", *words], capture_output=True, text=True, timeout=120)
-    assert (run.returncode, run.stderr) == (0, "")
-    found = json.loads(run.stdout)
-    assert [player["spec"] for player in found["players"]] == [f"exec:{line}"] * 2
-    assert "replaced" not in found
-
-
-def test_our_bot_says_what_it_cannot_do() -> None:
-    voice, ended = Voice(make("random"), {}), threading.Event()
-    for text, fault in [
-        (b"nonsense", "DecodeError"),
-        (b"[]", "TypeError"),
-        (b'{"type":"choose","id":4}', "seconds"),
-        (b'{"type":"game"}', ""),
-        (b'{"type":"choose","id":4,"seconds":1,"seed":1,"record":[],"legal":[]}', "makes no sense here"),
-        (protocol.game(Game("kashido"), 1, 1.0, 3), ""),
-        (b'{"type":"choose","id":4,"seconds":1,"seed":1,"record":["1 fly"]}', "1 fly"),
-    ]:
-        reply = voice.hear(text, ended)
-        assert (reply is None) == (fault == "")
-        if reply is not None:
-            assert fault in protocol.answer(reply)["error"]
-
-
-def test_our_bot_stops_thinking_when_its_input_ends() -> None:
-    match = first()
-    question = protocol.game(match.game, 1, 600.0, 3) + asked(match, 1)
-    began = time.monotonic()
-    command = [sys.executable, "-m", "tischlein", "bot", "mcts:3:10000000", "--stdio"]
-    run = subprocess.run(command, input=question, capture_output=True, timeout=60)
-    assert run.returncode == 0
-    assert time.monotonic() - began < 30
+# the page that tells of it
 
 
 def test_the_exchange_on_the_page_is_a_real_one(

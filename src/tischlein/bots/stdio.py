@@ -19,8 +19,8 @@ import msgspec
 
 from tischlein.bots import Bot, Glimpse, leave, protocol, warm
 from tischlein.following import follow
-from tischlein.game import spec_of
-from tischlein.kit.errors import TischleinError
+from tischlein.game import NAMES, Game, spec_of
+from tischlein.kit.errors import BadMove, BadSetting, TischleinError
 from tischlein.match import Match
 from tischlein.record import HIDDEN, Record, names_header
 from tischlein.replaying import replay
@@ -28,11 +28,34 @@ from tischlein.replaying import replay
 PART = 0.7  # of the time for an answer, after which a bot is asked to come to an end
 
 
-def speak(bot: Bot, files: Mapping[str, str | Path], source: BinaryIO, sink: BinaryIO) -> None:
+class Told(msgspec.Struct, frozen=True):
+    """What a line of the type `game` says, as far as it is asked for here."""
+
+    protocol: int
+    game: str
+    rules: int
+    players: int
+    seat: int
+    settings: dict[str, str]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """The same of one of the type `choose`."""
+
+    id: int
+    seconds: float
+    seed: int
+    record: list[str]
+
+
+def speak(bot: Bot, files: Mapping[str, str], source: BinaryIO, sink: BinaryIO) -> None:
     """Answer questions until the end of input.
 
     files: those that tables bring, by the name of their setting.
+    Raises BadSetting for a name under which no game takes a file, BadPieces for a file with a fault.
     """
+    for name, path in files.items():
+        _look_at(name, Path(path))
     voice = Voice(bot, files)
     ended = threading.Event()
     try:
@@ -45,13 +68,26 @@ def speak(bot: Bot, files: Mapping[str, str | Path], source: BinaryIO, sink: Bin
         leave(bot, None, 0)
 
 
+def _look_at(name: str, path: Path) -> None:
+    """Have every game read a file that takes one by this name."""
+    kinds = [file for game in NAMES for file in spec_of(game).files]
+    if name not in [file.name for file in kinds]:
+        known = sorted({file.name for file in kinds})
+        raise BadSetting(f"no game takes a file {name!r}; there are {', '.join(known)}", name, str(path), known)
+    for file in kinds:
+        if file.name == name:
+            file.load(path)
+
+
 def _lines(source: BinaryIO, ended: threading.Event) -> Iterator[bytes]:
     """The lines that come in; `ended` is set as soon as no more will, so that a long thought can stop."""
     waiting: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
 
     def read() -> None:
-        for line in source:
-            waiting.put(line)
+        # by a reader of its own: should we end first, Python would wait in vain for the lock of sys.stdin's
+        with open(source.fileno(), "rb", closefd=False) as lines:
+            for line in lines:
+                waiting.put(line)
         ended.set()
         waiting.put(None)
 
@@ -65,48 +101,66 @@ class Voice:
 
     def __init__(self, bot: Bot, files: Mapping[str, str | Path]) -> None:
         self.bot, self.files = bot, files
-        self._game: dict[str, Any] = {}
+        self._game: dict[str, Any] = {}  # the line that told it; what is wrong with it is said when it is asked about
         self._match: Match | None = None
         self._lines: list[str] = []  # of the match
 
     def hear(self, text: bytes, ended: threading.Event) -> bytes | None:
         """The answer to a line; None to one that asks nothing."""
-        message = {}
+        number = 0
         try:
-            message = msgspec.json.decode(text)
-            if message["type"] == "game":
-                self._begin(message)
-            elif message["type"] == "choose":
-                return protocol.line({"id": message["id"], "move": self._choose(message, ended)})
-            elif message["type"] in ("refused", "replaced"):
-                print(message["reason"], file=sys.stderr)
-        except (TischleinError, LookupError, TypeError, ValueError) as error:
-            number = message.get("id", 0) if isinstance(message, dict) else 0
-            known = isinstance(error, TischleinError)
-            fault = str(error) if known else f"this line makes no sense here ({type(error).__name__}: {error})"
+            message = msgspec.json.decode(text, type=dict[str, Any])
+            if isinstance(message.get("id"), int):
+                number = message["id"]
+            match message.get("type"):
+                case "game":
+                    self._begin(message)
+                case "choose":
+                    move = self._choose(msgspec.convert(message, Question), ended)
+                    return protocol.line({"id": number, "move": move})
+                case "refused" | "replaced":
+                    print(message.get("reason", ""), file=sys.stderr)
+        except TischleinError as error:
+            return protocol.line({"id": number, "error": str(error)})
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            fault = f"this line makes no sense here ({type(error).__name__}: {error})"
             return protocol.line({"id": number, "error": fault})
         return None
 
     def _begin(self, message: dict[str, Any]) -> None:
         self._game, self._match, self._lines = message, None, []
-        if getattr(self.bot, "spec", "").startswith("mcts"):
+        if getattr(self.bot, "spec", "").startswith("mcts") and message.get("game") in NAMES:
             warm.start(message["game"])
 
-    def _choose(self, message: Mapping[str, Any], ended: threading.Event) -> str:
-        began, seconds, seat = time.monotonic(), float(message["seconds"]), int(self._game["seat"])
-        match = self._follow(list(message["record"]))
-        glimpse = Glimpse(match.state, seat, message["record"])
+    def _told(self) -> Told:
+        """The game that is played.
+
+        Raises BadSetting where there is none, or not of this version.
+        """
+        if not self._game:
+            raise BadSetting("no line has said yet which game this is")
+        told = msgspec.convert(self._game, Told)
+        if told.protocol != protocol.PROTOCOL:
+            raise BadSetting(f"these lines are of version {told.protocol}; this program knows {protocol.PROTOCOL}")
+        return told
+
+    def _choose(self, question: Question, ended: threading.Event) -> str:
+        began, told = time.monotonic(), self._told()
+        match = self._follow(told, question.record)
+        if told.seat not in match.state.actors:
+            raise BadMove(f"seat {told.seat} is not to act after this record")
+        glimpse = Glimpse(match.state, told.seat, question.record)
 
         def stop() -> bool:
-            return ended.is_set() or time.monotonic() > began + PART * seconds
+            return ended.is_set() or time.monotonic() > began + PART * question.seconds
 
-        action = self.bot.choose(glimpse, random.Random(message["seed"]), stop)
+        action = self.bot.choose(glimpse, random.Random(question.seed), stop)
         return glimpse.moves[glimpse.legal.index(action)]
 
-    def _follow(self, lines: list[str]) -> Match:
+    def _follow(self, told: Told, lines: list[str]) -> Match:
         """A match that agrees with the record; the last one goes on where the record only got longer."""
         known = self._lines
-        match, self._match, record = self._match, None, self._record(lines)
+        match, self._match, record = self._match, None, _record(told, lines)
         if match is None or lines[: len(known)] != known or any(HIDDEN in line.split() for line in lines):
             match = replay(record, **self.files)
         else:
@@ -115,12 +169,17 @@ class Voice:
         self._match, self._lines = match, lines
         return match
 
-    def _record(self, lines: list[str]) -> Record:
-        """The seat's record with its header."""
-        game, settings = self._game, dict(self._game["settings"])
-        head = {"game": game["game"], "rules": str(game["rules"]), "seat": str(game["seat"])}
-        head["players"] = names_header(f"Seat {k + 1}" for k in range(game["players"]))
-        digests = {file.name: settings.pop(file.name, "") for file in spec_of(game["game"]).files}
-        head |= {name: digest for name, digest in digests.items() if digest}
-        head["settings"] = " ".join(f"{name}={value}" for name, value in settings.items())
-        return Record.parse("\n".join([str(Record(head)), *lines]))
+
+def _record(told: Told, lines: list[str]) -> Record:
+    """The seat's record with its header.
+
+    Raises BadSetting for a game, or a number of players, that there is not.
+    """
+    settings, spec = dict(told.settings), Game(told.game).spec
+    spec.insist(told.players)
+    head = {"game": told.game, "rules": str(told.rules), "seat": str(told.seat)}
+    head["players"] = names_header(f"Seat {k + 1}" for k in range(told.players))
+    digests = {file.name: settings.pop(file.name, "") for file in spec.files}
+    head |= {name: digest for name, digest in digests.items() if digest}
+    head["settings"] = " ".join(f"{name}={value}" for name, value in settings.items())
+    return Record.parse("\n".join([str(Record(head)), *lines]))
