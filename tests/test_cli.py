@@ -118,6 +118,17 @@ def test_no_file_has_an_empty_name(capsys: pytest.CaptureFixture[str], line: str
     assert "a file or folder has no empty name" in sentence
 
 
+def test_no_empty_word_opens_the_table_to_the_network(capsys: pytest.CaptureFixture[str]) -> None:
+    code, sentence = refused(capsys, "serve", "--no-browser", "--host", "")
+    assert code == USAGE
+    assert "an address is not empty" in sentence
+
+
+def test_one_game_is_not_taken_apart(capsys: pytest.CaptureFixture[str], record: Path, game: str) -> None:
+    code, sentence = refused(capsys, "split", record)
+    assert (code, sentence) == (WRONG, f"tischlein: {record}: it is one game and no match of several\n")
+
+
 def test_an_address_that_cannot_be_had_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -143,10 +154,10 @@ def test_an_address_that_cannot_be_had_is_named(capsys: pytest.CaptureFixture[st
 def test_a_folder_that_cannot_be_is_what_was_typed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, line: str
 ) -> None:
-    simulate("kashido", ["random"] * 2, games=1, records=tmp_path)
+    simulate("piece_o_cake", ["random"] * 2, games=1, settings={"games": "2"}, records=tmp_path)
     file = tmp_path / "file"
     file.write_text("no folder", encoding="utf-8")
-    pieces, record = PIECES, tmp_path / "kashido-1.tisch"
+    pieces, record = PIECES, tmp_path / "piece_o_cake-1.tisch"
     for to in (file, file / "below"):
         code, sentence = refused(capsys, *line.format(to=to, pieces=pieces, record=record).split())
         assert (code, f"nothing can be written into {str(to)!r}: " in sentence) == (USAGE, True), sentence

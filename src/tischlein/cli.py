@@ -120,7 +120,9 @@ _Commands = argparse._SubParsersAction  # the type has no public name
 
 def _add_serve(commands: _Commands[_Parser]) -> None:
     serve = commands.add_parser("serve", help="open the table for browsers", description="Open the table for browsers.")
-    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default %(default)s: this machine)")
+    serve.add_argument(
+        "--host", type=_host, default="127.0.0.1", help="address to listen on (default %(default)s: this machine)"
+    )
     serve.add_argument("--port", type=_port, default=8080, help="port to listen on (default %(default)s)")
     serve.add_argument("--data", type=_path, metavar="DIR", help="folder for the games (default: the user's own)")
     serve.add_argument(
@@ -392,6 +394,12 @@ def _positive(text: str) -> int:
     return int(text)
 
 
+def _host(text: str) -> str:
+    if not text:  # to the system it would mean every address: nobody opens his house to the network by an empty word
+        raise argparse.ArgumentTypeError("an address is not empty; 0.0.0.0 is every one of this machine")
+    return text
+
+
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) < 65536):
         raise argparse.ArgumentTypeError(f"{text!r} is no port (0 to 65535)")
@@ -530,15 +538,19 @@ def _replay(args: argparse.Namespace) -> int:
 def _split(args: argparse.Namespace) -> int:
     from pathlib import Path
 
+    from tischlein.kit.errors import BadRecord
     from tischlein.kit.folder import writable
     from tischlein.record import Record
     from tischlein.replaying import replay
-    from tischlein.series import single_games
+    from tischlein.series import is_series, single_games
     from tischlein.words import msgs
     from tischlein.words.say import Say
 
     source, say = Path(args.file), Say(args.lang)
-    singles = single_games(replay(Record.load(source)))
+    match = replay(Record.load(source))
+    if not is_series(match.game):
+        raise BadRecord("it is one game and no match of several", file=args.file)
+    singles = single_games(match)
     folder = writable(args.into or source.parent, "into")
     for number, match in enumerate(singles, 1):
         out = folder / f"{source.stem}-game-{number}.tisch"

@@ -16,6 +16,11 @@ from tischlein.match import Match, Step
 from tischlein.record import CHANCE, DRAWN, GIVEN
 
 
+def is_series(game: Game) -> bool:
+    """Whether it is a match of several games."""
+    return _series(game) is not None
+
+
 def finished_games(match: Match) -> int:
     """How many games of a match are over for good: the next one has begun, or the match is over; 0 where it is one game only."""
     series = _series(match.game)

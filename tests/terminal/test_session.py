@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
+from pathlib import Path
 
 import pytest
 
@@ -60,3 +61,24 @@ def test_bots_that_are_not_at_their_best_yet_say_so_once(
     words = say(msg("While the bots warm up they think longer and play a little weaker."))
     assert face.told.count(words) == int(warming)
     assert (lang == "en") == words.startswith("While")
+
+
+@pytest.mark.parametrize("seats", ["one", "two"])
+def test_what_is_saved_before_the_end_holds_what_its_reader_may_know(seats: str, tmp_path: Path) -> None:
+    """Topp die Torte!: chips are worth what only their owner knows, and several people at a terminal are nobody's owner."""
+    file = tmp_path / "game.tisch"
+    match = Match(load("topp_die_torte", players=2), Dealer.numbered(3))
+    bots_ = {2: bots.make("random")} if seats == "one" else {}
+    rng = random.Random(1)
+    while not any(line.actor == 0 and "?" in line.text for line in match.record(1).lines):
+        match.play(rng.choice(match.state.legal(match.state.actors[0])), match.state.actors[0])
+    Session(match, bots_, {2: rng}, Say("en"), Script([f"save {file}", "quit"])).run()
+    saved = file.read_text(encoding="utf-8")
+    assert saved == str(match.record(1 if seats == "one" else 0))
+    assert "?" in saved
+    assert "seed:" not in saved
+    while not match.state.over:
+        match.play(rng.choice(match.state.legal(match.state.actors[0])), match.state.actors[0])
+    session = Session(match, bots_, {2: rng}, Say("en"), Script([]))
+    session.do_save(str(file))
+    assert file.read_text(encoding="utf-8") == str(match.record())

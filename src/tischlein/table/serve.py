@@ -76,6 +76,6 @@ def _folder(data: Path) -> Path:
 
 def _shown(host: str) -> str:
     """The host as a browser on this computer can reach it."""
-    if host in ("0.0.0.0", "::", ""):
+    if host in ("0.0.0.0", "::"):
         return "localhost"
     return f"[{host}]" if ":" in host else host

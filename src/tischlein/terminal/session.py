@@ -261,11 +261,13 @@ class Session:
         return True
 
     def do_save(self, name: str) -> bool:
+        """Write the record: whole once the game is over, before that as the person here, or a spectator of several, may know it."""
+        known = None if self.match.state.over else self.people[0] if len(self.people) == 1 else 0
         if not name:
             self.face.error(self.say(msg("Name a file, such as “save game.tisch”.")))
             return True
         try:
-            Path(name).expanduser().write_text(str(self.match.record()), encoding="utf-8")
+            Path(name).expanduser().write_text(str(self.match.record(known)), encoding="utf-8")
         except (OSError, RuntimeError, ValueError) as error:  # a home that nobody has, a character no name may have
             reason = error.strerror if isinstance(error, OSError) else None
             self.face.error(
