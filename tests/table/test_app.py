@@ -25,7 +25,7 @@ from tischlein.lab import figures
 from tischlein.record import Record
 from tischlein.replaying import verify
 from tischlein.table import bots as thinking
-from tischlein.table.app import GONE, ROUTES
+from tischlein.table.app import BROKEN, GONE, ROUTES
 from tischlein.table.live import AT_ONCE, EVERY, Reader
 
 
@@ -528,6 +528,41 @@ def test_replay_shows_any_moment_and_leads_back(host: Browser) -> None:
         assert page.version == 1
         assert now
     assert "Replay, as you saw it" in host.client.get(f"{table}?at=40").text
+
+
+def test_a_replay_runs_by_itself_and_stops_where_it_is_told_to_or_at_the_end(
+    host: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = host.set_table("me", "friend")
+    with host.live(table) as socket:
+        page = Live(socket)
+        page.say("touch", id="sq-a4")
+        page.say("touch", id="sq-b4")
+        page.say("first")
+        assert 'data-do="run"' in page.shown["act"]
+        page.say("run")
+        assert 'data-do="pause"' in page.shown["act"]
+        page.say("pause")
+        assert 'data-do="run"' in page.shown["act"]
+        monkeypatch.setattr("tischlein.table.live.PLAY_PAUSE", 0.05)
+        for wish in ({"do": "run"}, {"do": "since", "to": 0}):
+            page.say(**wish)
+            page.until("act", "You swap a4 and b4.")
+            page.until("act", 'data-do="run"')
+            page.say("first")
+
+
+def test_a_page_that_cannot_be_drawn_is_connected_to_afresh(host: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = host.set_table("me", "friend")
+    with host.live(table) as socket, monkeypatch.context() as broken:
+        page = Live(socket)
+        broken.setattr(Reader, "_difference", lambda reader: 1 / 0)
+        page.say("touch", id="sq-a4", hear=False)
+        with pytest.raises(WebSocketDisconnect) as gone:
+            listen(socket)
+    assert gone.value.code == BROKEN
+    with host.live(table) as socket:
+        assert "board" in Live(socket).shown
 
 
 def test_open_tables_on_the_first_page(guests: tuple[str, dict[str, Browser]]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 
@@ -39,7 +40,10 @@ from tischlein.table.table import Seat, Table
 from tischlein.words import Message, msg
 from tischlein.words.say import Say
 
+log = logging.getLogger(__name__)
+
 GONE = 4401  # the WebSocket's code for a seat that has a new link
+BROKEN = 1011  # and for a fault of ours
 LONGEST = 4096  # characters of a message from a page
 
 
@@ -124,12 +128,17 @@ async def live(socket: WebSocket) -> None:
 
 
 async def _send(socket: WebSocket, here: Reader) -> None:
+    """Send what is new as long as the connection lasts; where that fails it is closed, and the page connects afresh."""
     try:
         while (text := await here.next_page()) is not None:
             await socket.send_text(text)
         await socket.close(GONE)
     except (WebSocketDisconnect, RuntimeError):
         return
+    except Exception:
+        log.exception("a page of table %s could not be drawn", here.room.table.id)
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await socket.close(BROKEN)
 
 
 async def _hear(socket: WebSocket) -> dict[str, object] | None:
