@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import re
+from typing import Any
+
+import pytest
 
 from tests.games.topp_die_torte.tables import ready, turn
 from tests.games.torres.build import lay
@@ -71,3 +75,43 @@ def test_what_the_bars_of_a_result_are_made_of_stands_below_them() -> None:
     bars = re.findall(r'<i class="(k\d)" style="[^"]*" title="([^"]+)">', result)
     assert bars
     assert set(bars) == set(kinds)
+
+
+def over(name: str, scores: list[int]) -> Table:
+    """A game that has ended with these points."""
+
+    def change(s: Any) -> None:
+        s.phase = s_over
+        for seat, points in enumerate(scores):
+            (s.stars if name == "topp_die_torte" else s.score if name == "torres" else s.total)[seat] = points
+
+    s_over = importlib.import_module(f"tischlein.games.{name}.state").OVER
+    rules = importlib.import_module(f"tischlein.games.{name}.rules")
+    table = fresh(name, players=len(scores))
+    plain = rules.State.from_bytes(bytes(table.match.state))
+    change(plain)
+    table.match.state = table.game.restored(bytes(plain))
+    assert table.over
+    assert list(table.match.state.scores) == scores
+    return table
+
+
+@pytest.mark.parametrize(
+    ("name", "scores", "places", "head", "lead"),
+    [
+        ("topp_die_torte", [8, 8], "11", "N1 and N2 win together", "8 points each."),
+        ("topp_die_torte", [1, 1, 1, 1], "1111", "N1, N2, N3 and N4 win together", "1 point each."),
+        ("topp_die_torte", [9, 8, 9], "113", "N1 and N3 win together", "9 points, 1 point ahead."),
+        ("topp_die_torte", [9, 7, 7, 6], "1224", "You win", "9 points, 2 points ahead."),
+        ("piece_o_cake", [30, 30], "11", "N1 and N2 win together", "30 points each."),
+        ("torres", [0, 0], "11", "N1 and N2 win together", "0 points each."),
+    ],
+)
+def test_who_is_level_shares_place_and_win(name: str, scores: list[int], places: str, head: str, lead: str) -> None:
+    table = over(name, scores)
+    for viewer in range(len(scores) + 1):
+        result = shown(table, viewer, seen=len(table.match.steps))["result"].html
+        assert sorted(re.findall(r'class="place">(\d)<', result)) == list(places)
+        assert f'<p class="lead">{lead}</p>' in result
+        assert result.count('<svg x="') == len(table.match.state.winners)
+    assert f">{head}</h2>" in shown(table, 1, seen=len(table.match.steps))["result"].html

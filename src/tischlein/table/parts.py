@@ -324,23 +324,34 @@ class Page:
         kinds = list(dict.fromkeys(label for seat in ranks for label, _ in (tally(view, seat) if tally else [])))
         rows = [
             {
-                "seat": seat, "place": place, "name": self.say.name(seat), "score": view.scores[seat - 1],
+                "seat": seat, "place": self._place(seat), "name": self.say.name(seat), "score": view.scores[seat - 1],
                 "bars": [(label, points, 100 * max(points, 0) / top, kinds.index(label) if label in kinds else 0) for label, points in
                          (tally(view, seat) if tally else [(msg("points"), view.scores[seat - 1])])],
             }
-            for place, seat in enumerate(ranks, 1)
+            for seat in ranks
         ]  # fmt: skip
         return self._part(
             "result",
             head=verdict(view.winners, self.gaze.held),
             rows=rows,
             kinds=kinds if len(kinds) > 1 else [],
-            winner=view.winners[0],
+            winners=view.winners,
             lead=self._margin(ranks),
         )
 
+    def _place(self, seat: int) -> int:
+        """The place of a seat at the end, from 1; who is level shares it, unless the rules name one winner of them."""
+        view = self.view
+        if seat in view.winners:
+            return 1
+        better = [n for n in self.game.seats if n in view.winners or view.scores[n - 1] > view.scores[seat - 1]]
+        return 1 + len(better)
+
     def _margin(self, ranks: list[int]) -> Message:
-        first, second = self.view.scores[ranks[0] - 1], self.view.scores[ranks[len(self.view.winners) :][0] - 1]
+        first, others = self.view.scores[ranks[0] - 1], ranks[len(self.view.winners) :]
+        if not others:
+            return msgs("{n} point each.", "{n} points each.", first)
+        second = self.view.scores[others[0] - 1]
         tied = getattr(self.sentences, "tied", None)
         if first == second and tied:
             return cast(Message, tied(first))
