@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tischlein.games.piece_o_cake.components import JOKER_CREAM, KINDS
 from tischlein.games.piece_o_cake.controls import EAT_ALL, KEEP_ALL, chosen_portion, eaten_slices
 from tischlein.games.piece_o_cake.names import kind_name, signed, slices_name
 from tischlein.games.piece_o_cake.slices import small
 from tischlein.games.piece_o_cake.view import CREAM_OF, VALUE, Portion, View
-from tischlein.games.piece_o_cake.worth import most_others, split
+from tischlein.games.piece_o_cake.worth import Worth, most_others, picking, split, swapping
 from tischlein.look.picture import Marks
 from tischlein.look.svg import escape, tag
 from tischlein.words import Message, Player, msg, msgs, pmsg
@@ -78,8 +80,9 @@ def _portion(v: View, say: Say, marks: Marks, portion: Portion) -> str:
         if kind in portion.kinds
     ]
     if "joker" in portion.kinds:
-        kinds = [kind for kind in KINDS if v.plate(v.seat).kept.get(kind) or kind in kept]
-        cards.append(_joker(say, marks, "joker", kinds))
+        ways = ["eat", *(kind for kind in KINDS if v.plate(v.seat).kept.get(kind) or kind in kept)]
+        without = split(v, v.seat, kept, eaten).kinds
+        cards.append(_joker(say, marks, "joker", {way: _more(split(v, v.seat, kept, [], way), without) for way in ways}))
     many = portion.kinds.count("joker") + 1 < len(portion.kinds)
     return _box(
         say, title, tag("div", *cards, class_="cake-cards slides"), beside=_all(say, marks, kept, eaten) if many else ""
@@ -140,13 +143,28 @@ def _standing(v: View, kind: str, more: int) -> Message:
     return msg("then {have}; most: {most}", have=have, most=other)
 
 
-def _joker(say: Say, marks: Marks, sort: str, kinds: list[str]) -> str:
-    """Where a joker goes: eaten, or to one of these kinds."""
-    eat = msgs("Eat the joker: {n} point", "Eat the joker: {n} points", JOKER_CREAM)
-    switches = [button(f"{sort}-eat", escape(say(msg("Eat {n}", n=JOKER_CREAM))), say(eat), marks)]
-    for kind in kinds:
-        label = say(msg("Joker: add to {kind}", kind=kind_name(kind)))
-        switches.append(button(f"{sort}-{kind}", small(kind), label, marks, "to"))
+def _more(brings: Worth, kinds: int) -> Worth:
+    """What is brought beyond so much by kinds."""
+    return Worth(brings.kinds - kinds, brings.cream)
+
+
+def _joker(say: Say, marks: Marks, sort: str, ways: Mapping[str, Worth]) -> str:
+    """Where a joker goes: eaten, or to a kind, each with what it brings by kinds."""
+    switches = []
+    for way, brings in ways.items():
+        figure = tag("small", signed(brings.kinds), aria_hidden=True) if way != "eat" or brings.kinds else ""
+        kinds = signed(brings.kinds)
+        if way == "eat":
+            words = msgs(
+                "Eat the joker: {n} point, {kinds} by kinds",
+                "Eat the joker: {n} points, {kinds} by kinds",
+                JOKER_CREAM, kinds=kinds,
+            )  # fmt: skip
+            eat = escape(say(msg("Eat {n}", n=JOKER_CREAM)))
+            switches.append(button(f"{sort}-eat", eat + figure, say(words), marks))
+        else:
+            words = msg("Joker: add to {kind}, {kinds} by kinds", kind=kind_name(way), kinds=kinds)
+            switches.append(button(f"{sort}-{way}", small(way) + figure, say(words), marks, "to"))
     return _card("joker", say(kind_name("joker")), tag("div", *switches, class_="cake-switches"))
 
 
@@ -164,12 +182,13 @@ def _picking(v: View, say: Say, marks: Marks) -> str:
             standing = tag("p", escape(say(_standing(v, kind, 1))), class_="standing")
             cards.append(_card(kind, say(kind_name(kind)), tag("div", switches, class_="cake-switches"), standing))
     if "joker" in v.looked:
-        cards.append(_joker(say, marks, "pick-joker", list(v.plate(v.seat).kept)))
+        ways = {way: picking(v, v.seat, "joker", way) for way in ("eat", *v.plate(v.seat).kept)}
+        cards.append(_joker(say, marks, "pick-joker", ways))
     return _box(say, msg("Set aside: only you see these"), tag("div", *cards, class_="cake-cards slides"))
 
 
 def _swapping(v: View, say: Say, marks: Marks) -> str:
     mine = v.plate(v.seat).kept
-    kinds = [kind for kind in KINDS if mine.get(kind, 0) > (kind == v.joker_kind)]
+    ways = ["eat", *(kind for kind in KINDS if mine.get(kind, 0) > (kind == v.joker_kind))]
     title = msg("Give {name} a slice for the joker: {kind}", name=Player(v.holder), kind=kind_name(v.joker_kind))
-    return _box(say, title, tag("div", _joker(say, marks, "swap", kinds), class_="cake-cards slides"))
+    return _box(say, title, tag("div", _joker(say, marks, "swap", {way: swapping(v, v.seat, way) for way in ways}), class_="cake-cards slides"))

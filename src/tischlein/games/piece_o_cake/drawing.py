@@ -26,7 +26,7 @@ from tischlein.games.piece_o_cake.slices import (
     wedge,
 )  # fmt: skip
 from tischlein.games.piece_o_cake.state import DECLINE, TAKE
-from tischlein.games.piece_o_cake.view import VALUE, View
+from tischlein.games.piece_o_cake.view import HIDDEN, VALUE, View
 from tischlein.look import emblems, signs
 from tischlein.look.icons import ICONS
 from tischlein.look.picture import NO_MARKS, Marks, Picture
@@ -56,11 +56,11 @@ def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
     cut = shares(v, marks)
     return Picture(
         box=BOX,
-        label=say(_title(v)),
+        label=say(_title(v)) + "".join(f"; {say(words)}" for words in _lies_aside(v)),
         defs=symbols(),
         layers={
             "ground": ground(),
-            "aside": _aside(v),
+            "aside": _aside(v, say),
             "sides": _sides(v, cut),
             "pieces": _tops(v, say, cut),
             "kinds": _kinds(v) if v.scored else "",
@@ -73,6 +73,8 @@ def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
 
 def tools(v: View, marks: Marks) -> list[Tool]:
     """Choices of how it is drawn: with or without what each portion is worth to everybody."""
+    if v.scored:
+        return []
     on = marks.options.get("worth") == "on"
     label = msg("Hide what each portion is worth") if on else msg("Show what each portion is worth")
     return [Tool("worth", "off" if on else "on", label, "scales", on)]
@@ -165,17 +167,33 @@ def emblem_star() -> str:
 # slices set aside
 
 
-def _aside(v: View) -> str:
-    """Slices set aside: face down, or what the viewer has seen of them; two for one are laid half on each other."""
+def _aside(v: View, say: Say) -> str:
+    """Slices set aside: face down, or what the viewer has seen of them; two for one are laid half on each other.
+
+    They lie below the cake; while one is picked, large on the empty plate.
+    """
     shown = v.looked or ("?",) * v.aside
-    return "".join(_lying(kind, k, len(shown)) for k, kind in enumerate(shown)) if v.extra and shown else ""
+    if not v.extra:
+        return ""
+    return "".join(_lying(kind, k, len(shown), say, v.phase in ("look", "pick")) for k, kind in enumerate(shown))
 
 
-def _lying(kind: str, k: int, n: int) -> str:
-    turn = (k - (n - 1) / 2) * 34
-    top = use("cake-back" if kind == "?" else f"cake-slice-{kind}")
+def _lying(kind: str, k: int, n: int, say: Say, picking: bool) -> str:
+    step = k - (n - 1) / 2
+    top = use("cake-back" if kind == HIDDEN else f"cake-slice-{kind}")
     shadow = use("cake-wedge", y=14, fill="#2b1a0c", fill_opacity=0.2)
-    return tag("g", shadow, top, transform=at(-236, 304, turn, 0.28))
+    place = at(124 * step, 126, 8 * step, 1.1) if picking else at(-236, 304, 34 * step, 0.28)
+    words = face(kind, 0, say(kind_sign(kind))) if kind != HIDDEN else ""
+    return tag("g", shadow, top, words, transform=place, text_anchor="middle", fill="#2b201a")
+
+
+def _lies_aside(v: View) -> list[Message]:
+    """The slices set aside, for whoever does not see them lie there."""
+    if not v.extra or not v.aside:
+        return []
+    if v.looked and len(v.looked) == v.aside:
+        return [msg("set aside: {kinds}", kinds=list(counted(v.looked)))]
+    return [msgs("{n} slice set aside, face down", "{n} slices set aside, face down", v.aside)]
 
 
 # signs
@@ -346,11 +364,18 @@ def _hit(
 
 
 def _knife_hit(v: View, say: Say, marks: Marks, number: int) -> str:
-    x, y = polar(2 * (number - 1) * HALF, KNIFE_AT)
     before, after = kind_name(v.cake[number - 2]), kind_name(v.cake[number - 1])
     label = msg("Knife before slice {number}, between {before} and {after}", number=number, before=before, after=after)
-    shape: dict[str, Attribute] = {"cx": x, "cy": y, "r": 24}
-    return _hit("circle", f"knife-{number}", say(label), marks, number == 1, shape)
+    shape: dict[str, Attribute] = {"d": _gap(), "transform": f"rotate({num(2 * (number - 1) * HALF)})"}
+    return _hit("path", f"knife-{number}", say(label), marks, number == 1, shape)
+
+
+@functools.cache
+def _gap() -> str:
+    """Path data of where a finger sets a knife: the gap between two slices, and as much around the knife as others leave."""
+    side, wide, slim = 0.8 * HALF, KNIFE_AT + 42, 60.0
+    (a, b), (c, d) = polar(side, slim), polar(side, wide)
+    return f"M{num(-a)} {num(b)}L{num(-c)} {num(d)}A{num(wide)} {num(wide)} 0 0 1 {num(c)} {num(d)}L{num(a)} {num(b)}z"
 
 
 def _portion_hit(v: View, say: Say, marks: Marks, share: Share, first: bool) -> str:

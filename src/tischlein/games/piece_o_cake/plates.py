@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from tischlein.games.piece_o_cake.components import KINDS, SLICES
 from tischlein.games.piece_o_cake.controls import NUMBERS
 from tischlein.games.piece_o_cake.decide import button, deciding
@@ -22,13 +24,25 @@ def own(v: View, say: Say, marks: Marks = NO_MARKS) -> str:
     """What the viewer decides, what each portion is worth if that is wanted, and all plates, the viewer's first."""
     first = max(v.seat, 1)
     order = [(first - 1 + k) % v.players + 1 for k in range(v.players)]
-    plates = tag("div", *(_plate(v, say, marks, seat) for seat in order), class_=f"cake-plates slides of-{v.players}")
+    inside = (_heads(), *(_plate(v, say, marks, seat) for seat in order))
+    plates = tag("div", *inside, class_=f"cake-plates slides of-{v.players}")
     return deciding(v, say, marks) + _worth(v, say, marks) + plates
 
 
 def player_things(v: View, say: Say, seat: int) -> str:
     """What stands small beside a name: nothing, for all plates are shown with the cake."""
     return ""
+
+
+@functools.cache
+def _heads() -> str:
+    """A slice of each kind with its value, over the columns in which the plates stand where there is little room."""
+    kinds = (tag("span", small(kind), tag("b", str(VALUE[kind])), style=_column(kind)) for kind in KINDS)
+    return tag("div", *kinds, class_="cake-kinds", aria_hidden=True)
+
+
+def _column(kind: str) -> str:
+    return f"--k:{KINDS.index(kind) + 1}"
 
 
 def _title(seat: int) -> Message:
@@ -112,7 +126,8 @@ def _standing(v: View, say: Say, seat: int, kind: str) -> str:
 
 def _lying(v: View, say: Say, seat: int, kind: str) -> str:
     css = "leads" if seat in v.leaders(kind) else None
-    return tag("li", _pile(v, seat, kind), _standing(v, say, seat, kind), _sr(say, _kept(v, seat, kind)), class_=css)
+    inside = _pile(v, seat, kind), _standing(v, say, seat, kind), _sr(say, _kept(v, seat, kind))
+    return tag("li", *inside, class_=css, style=_column(kind))
 
 
 def _decline(v: View, say: Say, marks: Marks, seat: int, kind: str) -> str:
@@ -127,7 +142,7 @@ def _decline(v: View, say: Say, marks: Marks, seat: int, kind: str) -> str:
     )
     inside = _pile(v, seat, kind) + worth
     css = "leads" if seat in v.leaders(kind) else ""
-    return tag("li", button(f"plate-{kind}", inside, say(label), marks, "cake-pile"), class_=css or None)
+    return tag("li", button(f"plate-{kind}", inside, say(label), marks, "cake-pile"), class_=css or None, style=_column(kind))
 
 
 # what each portion is worth

@@ -8,9 +8,9 @@ from tischlein.games.piece_o_cake.controls import ANY_KIND
 from tischlein.games.piece_o_cake.happened import did, did_you
 from tischlein.games.piece_o_cake.names import counted, kind_name, portion_of, signed, slices_in, slices_name
 from tischlein.games.piece_o_cake.shares import preview
-from tischlein.games.piece_o_cake.state import DECLINE, NOTHING, STAY, SWAP, TAKE
+from tischlein.games.piece_o_cake.state import DECLINE, NOTHING, PICK, STAY, SWAP, TAKE
 from tischlein.games.piece_o_cake.view import VALUE, View
-from tischlein.games.piece_o_cake.worth import declining, split
+from tischlein.games.piece_o_cake.worth import Worth, declining, picking, split, swapping
 from tischlein.words import Message, Player, msg, msgs, pmsg
 
 
@@ -199,12 +199,10 @@ def _label_take(v: View, take: notation.Take) -> Message:
     joker = portion is not None and "joker" in portion.kinds
     kept = (len(portion.slices) if portion else eaten) - eaten - joker
     if joker:
-        if take.way == "eat":
-            return msg("Take {letter}: keep {kept}, eat {eaten}, eat the joker", letter=letter, kept=kept, eaten=eaten)
-        return msg(
-            "Take {letter}: keep {kept}, eat {eaten}, joker to {kind}",
-            letter=letter, kept=kept, eaten=eaten, kind=kind_name(take.way),
-        )  # fmt: skip
+        parts = [msg("keep {n}", n=kept)] if kept else []
+        parts += [msg("eat {n}", n=eaten)] if eaten else []
+        parts += [msg("eat the joker") if take.way == "eat" else msg("joker to {kind}", kind=kind_name(take.way))]
+        return msg("Take {letter}: {parts}", letter=letter, parts=list(parts))
     if not eaten:
         return msg("Take {letter}, keep it all", letter=letter)
     if not kept:
@@ -225,7 +223,18 @@ def detail(v: View, seat: int, action: int) -> Message:
             "You take no portion. {cream} by cream, {kinds} by kinds as things stand.",
             cream=signed(brings.cream), kinds=signed(brings.kinds),
         )  # fmt: skip
+    if PICK <= action < SWAP:
+        return _brings(picking(v, seat, *notation.picked(action)))
+    if SWAP <= action < STAY:
+        return _brings(swapping(v, seat, notation.WAYS[action - SWAP]))
     return msg("Confirm, or choose something else.")
+
+
+def _brings(worth: Worth) -> Message:
+    """What a slice that is picked or swapped brings."""
+    return msg(
+        "{cream} by cream, {kinds} by kinds as things stand.", cream=signed(worth.cream), kinds=signed(worth.kinds)
+    )
 
 
 def _detail_take(v: View, seat: int, take: notation.Take) -> Message:
@@ -237,13 +246,14 @@ def _detail_take(v: View, seat: int, take: notation.Take) -> Message:
         if number not in take.eaten and kind != "joker"
     ]
     eaten = [v.cake[number - 1] for number in take.eaten]
-    cream = split(v, seat, kept, eaten, take.way if "joker" in portion.kinds else "").cream
+    brings = split(v, seat, kept, eaten, take.way if "joker" in portion.kinds else "")
+    cream = brings.cream
     keeps, eats = list(counted(kept)), list(counted(eaten))
     if not kept:
         return (
             msgs("Eat: {eats}; {n} point of cream.", "Eat: {eats}; {n} points of cream.", cream, eats=eats)
             if eats
-            else msg("Confirm, or choose something else.")
+            else _brings(brings)
         )
     if not eaten:
         return msg("Keep: {keeps}.", keeps=keeps)

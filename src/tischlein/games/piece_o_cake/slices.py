@@ -33,6 +33,18 @@ INK = dict.fromkeys(ALL_KINDS, "#2b201a") | {"chocolate": "#fff4e4"}
 """Of the sign on a slice."""
 DARK: dict[str, Attribute] = {"stroke": "#2b201a", "stroke_opacity": 0.55, "stroke_width": 1}
 SPOTS: tuple[Point, ...] = ((-19, -12), (19, -12), (0, 17))
+SCATTERED: dict[str, tuple[tuple[float, ...], tuple[Point, ...]]] = {
+    "plum": ((-24, 24, 0), SPOTS),
+    "apricot": ((0, 0, 0), SPOTS),
+    "blackberry": ((0, 24, 12), SPOTS),
+    "kiwi": ((0, 0, 0), SPOTS),
+    "gooseberry": ((18, -18, 0, 0), ((-22, -6), (22, -6), (0, -22), (0, 14))),
+    "strawberry": ((16, -16, 0), ((-19, -12), (19, -12), (0, 15))),
+    "chocolate": ((-14, 20, 6), SPOTS),
+}
+"""How several fruits of a kind are turned and where they lie on a slice; of the other kinds there is one."""
+LONE = {"cherry": 0.86, "joker": 0.84}
+"""How large the one fruit of a little slice is drawn, by kind; 1.5 if nothing is said."""
 
 
 def polar(angle: float, radius: float) -> Point:
@@ -50,29 +62,23 @@ def wedge(radius: float, half: float = HALF) -> str:
     return f"M0 0L{num(ax)} {num(ay)}A{num(radius)} {num(radius)} 0 {large} 1 {num(bx)} {num(by)}z"
 
 
-def _three(one: str, turns: tuple[float, ...], spots: tuple[Point, ...] = SPOTS) -> str:
-    return "".join(tag("g", one, transform=at(x, y, turn)) for (x, y), turn in zip(spots, turns, strict=True))
-
-
 def _plum() -> str:
-    one = (
+    return (
         tag("ellipse", rx=12, ry=16, fill="#4a2a60", **DARK)
         + tag("ellipse", rx=9.2, ry=13, fill="#eab04a")
         + tag("ellipse", rx=4.6, ry=7.5, fill="#7a4a20")
         + tag("path", d="M-1.5-4.5v7", stroke="#b98a4e", stroke_width=1.4, stroke_linecap="round")
     )
-    return _three(one, (-24, 24, 0))
 
 
 def _apricot() -> str:
-    one = (
+    return (
         tag("circle", r=15, fill="#f0912f", **DARK)
         + tag("path", d="M-12-8a15 15 0 0 1 15-7c6 8 5 22-2 29-9-2-14-12-13-22z", fill="#f9b552")
         + tag("path", d="M3-15c6 8 5 22-2 29.5", fill="none", stroke="#b8611a", stroke_width=1.6)
         + tag("path", d="M2-15c1-5 6-7 11-6-1 5-6 7-11 6z", fill="#5d8f4c", **DARK)
         + tag("circle", cx=-6.5, cy=-5.5, r=2.6, fill="#fff", opacity=0.55)
     )
-    return _three(one, (0, 0, 0))
 
 
 def _cherry() -> str:
@@ -97,7 +103,7 @@ def _blackberry() -> str:
         + tag("circle", cx=x - 1.5, cy=y - 1.5, r=1.3, fill="#b9aee6")
         for x, y in [*ring(6, 10), (0.0, 0.0)]
     )
-    return _three(tag("circle", r=14, fill="#1f1838") + drupelets, (0, 24, 12))
+    return tag("circle", r=14, fill="#1f1838") + drupelets
 
 
 def _kiwi() -> str:
@@ -105,46 +111,42 @@ def _kiwi() -> str:
         tag("ellipse", rx=1.2, ry=2.3, fill="#23210f", transform=at(x, y, 30 * k))
         for k, (x, y) in enumerate(ring(12, 8.4))
     )
-    one = (
+    return (
         tag("circle", r=17, fill="#80602c", **DARK)
         + tag("circle", r=15.2, fill="#8fc23f")
         + tag("circle", r=10.5, fill="#b6dc6a")
         + tag("circle", r=4.6, fill="#f7f8dc")
         + seeds
     )
-    return _three(one, (0, 0, 0))
 
 
 def _gooseberry() -> str:
     veins = "M0-13v26M-1-13C-9-6-9 6-1 13M1-13C9-6 9 6 1 13M-2-13C-15-5-15 5-2 13M2-13C15-5 15 5 2 13"
-    one = (
+    return (
         tag("circle", r=13.5, fill="#bccb5f", **DARK)
         + tag("path", d=veins, fill="none", stroke="#f1f5c4", stroke_width=1.3)
         + tag("path", d="M-3 12h6l-1 6h-4z", fill="#7d5a2c")
         + tag("ellipse", cx=-5, cy=-6, rx=3, ry=2, fill="#fff", opacity=0.7)
     )
-    return _three(one, (18, -18, 0, 0), ((-22, -6), (22, -6), (0, -22), (0, 14)))
 
 
 def _strawberry() -> str:
     seeds = "".join(f"M{num(x)} {num(y)}v2.6" for x, y in ((-8, 3), (0, 4), (8, 3), (-4.5, 9), (4.5, 9)))
     cap = "M0-9c-7-4-13-3-15-1 4 3 8 4 10 3-2 3 0 5 5 7 5-2 7-4 5-7 2 1 6 0 10-3-2-2-8-3-15 1z"
-    one = (
+    return (
         tag("path", d="M0 19C-10 14-16 3-14-7c2-6 9-7 14-4 5-3 12-2 14 4 2 10-4 21-14 26z", fill="#d42a31", **DARK)
         + tag("path", d=cap, fill="#4f8a3c", **DARK)
         + tag("path", d=seeds, stroke="#ffe2a8", stroke_width=1.7, stroke_linecap="round")
     )
-    return _three(one, (16, -16, 0), ((-19, -12), (19, -12), (0, 15)))
 
 
 def _chocolate() -> str:
     lines: dict[str, Attribute] = {"fill": "none", "stroke_width": 1.3}
-    one = (
+    return (
         tag("rect", x=-14, y=-14, width=28, height=28, rx=3, fill="#3a2012", stroke="#1f0f06", stroke_width=1.2)
         + tag("path", d="M-11-11h9v9h-9zM2-11h9v9H2zM-11 2h9v9h-9zM2 2h9v9H2z", fill="#5d371e")
         + tag("path", d="M-11-2v-9h9M2-2v-9h9M-11 11V2h9M2 11V2h9", stroke="#a06d45", **lines)
     )
-    return _three(one, (-14, 20, 6))
 
 
 def _joker() -> str:
@@ -187,6 +189,15 @@ BACK = lobes(12, 26, 4)
 """Outline of the doily on the back of a slice."""
 
 
+def _scattered(kind: str) -> str:
+    """The fruit of a slice."""
+    if kind not in SCATTERED:
+        return use(f"cake-one-{kind}")
+    return "".join(
+        use(f"cake-one-{kind}", transform=at(x, y, turn)) for turn, (x, y) in zip(*SCATTERED[kind], strict=True)
+    )
+
+
 def _slice(kind: str) -> str:
     glaze, rim, side = GLAZE[kind]
     outline = wedge(RADIUS)
@@ -217,8 +228,9 @@ def _back() -> str:
 
 @functools.cache
 def symbols() -> str:
-    """Everything that boards, plates and covers use by name: `cake-slice-kiwi`, `cake-fruit-kiwi`, `cake-back` and so on."""
-    fruit = "".join(tag("g", _FRUIT[kind](), id=f"cake-fruit-{kind}") for kind in ALL_KINDS)
+    """Everything that boards, plates and covers use by name: `cake-slice-kiwi`, `cake-one-kiwi`, `cake-back` and so on."""
+    fruit = "".join(tag("g", _FRUIT[kind](), id=f"cake-one-{kind}") for kind in ALL_KINDS)
+    fruit += "".join(tag("g", _scattered(kind), id=f"cake-fruit-{kind}") for kind in ALL_KINDS)
     drawn = "".join(tag("g", _slice(kind), id=f"cake-slice-{kind}") for kind in ALL_KINDS)
     sheen = tag(
         "radialGradient",
@@ -244,7 +256,8 @@ def symbols() -> str:
 
 
 def small(kind: str, css: str = "cake-mini") -> str:
-    """One slice as a little picture for plates and lists; the words beside it say what it is.  "?" lies face down."""
+    """One slice as a little picture for plates and lists, with one large fruit that is still told from others at 20 pixels;
+    the words beside it say what it is.  "?" lies face down."""
     if kind not in GLAZE:
         glaze, side, top = (
             "#d9b88a",
@@ -253,7 +266,7 @@ def small(kind: str, css: str = "cake-mini") -> str:
         )
     else:
         glaze, _, side = GLAZE[kind]
-        top = use(f"cake-fruit-{kind}", transform=at(0, -8, 0, 0.84))
+        top = use(f"cake-one-{kind}", transform=at(0, -12, 0, LONE.get(kind, 1.5)))
     return tag(
         "svg",
         tag("path", d="M0 51L-40-24q-3-7 4-10 36-14 72 0 7 3 4 10z", fill=side),

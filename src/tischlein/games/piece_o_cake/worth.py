@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -80,3 +81,18 @@ def declining(v: View, seat: int, kind: str) -> Worth:
     joker = plate.joker == kind
     cream = plate.kept.get(kind, 0) * CREAM_OF[kind] + (CREAM_OF["joker"] if joker else 0)
     return Worth(change(v, seat, {kind: -plate.count(kind)}), cream)
+
+
+def picking(v: View, seat: int, kind: str, what: str) -> Worth:
+    """What an extra slice brings.  what: "eat", "keep", or the kind that a joker joins (C20, C24)."""
+    if what == "eat":
+        return Worth(0, CREAM_OF[kind])
+    return Worth(change(v, seat, {kind if what == "keep" else what: 1}), 0)
+
+
+def swapping(v: View, seat: int, way: str) -> Worth:
+    """What swapping a slice for the joker brings; as many count for its old holder as before (C25).  way: "eat" or the kind it joins."""
+    more = Counter({v.joker_kind: -1})
+    if way != "eat":
+        more[way] += 1
+    return Worth(change(v, seat, more), CREAM_OF["joker"] if way == "eat" else 0)
