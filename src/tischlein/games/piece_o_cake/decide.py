@@ -82,7 +82,9 @@ def _portion(v: View, say: Say, marks: Marks, portion: Portion) -> str:
     if "joker" in portion.kinds:
         ways = ["eat", *(kind for kind in KINDS if v.plate(v.seat).kept.get(kind) or kind in kept)]
         without = split(v, v.seat, kept, eaten).kinds
-        cards.append(_joker(say, marks, "joker", {way: _more(split(v, v.seat, kept, [], way), without) for way in ways}))
+        cards.append(
+            _joker(say, marks, "joker", {way: _more(split(v, v.seat, kept, [], way), without) for way in ways})
+        )
     many = portion.kinds.count("joker") + 1 < len(portion.kinds)
     return _box(
         say, title, tag("div", *cards, class_="cake-cards slides"), beside=_all(say, marks, kept, eaten) if many else ""
@@ -191,4 +193,12 @@ def _swapping(v: View, say: Say, marks: Marks) -> str:
     mine = v.plate(v.seat).kept
     ways = ["eat", *(kind for kind in KINDS if mine.get(kind, 0) > (kind == v.joker_kind))]
     title = msg("Give {name} a slice for the joker: {kind}", name=Player(v.holder), kind=kind_name(v.joker_kind))
-    return _box(say, title, tag("div", _joker(say, marks, "swap", {way: swapping(v, v.seat, way) for way in ways}), class_="cake-cards slides"))
+    return _box(
+        say,
+        title,
+        tag(
+            "div",
+            _joker(say, marks, "swap", {way: swapping(v, v.seat, way) for way in ways}),
+            class_="cake-cards slides",
+        ),
+    )

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tischlein.games.piece_o_cake import notation
 from tischlein.games.piece_o_cake.components import KINDS, SLICES
 from tischlein.games.piece_o_cake.controls import chosen_portion, eaten_slices
-from tischlein.games.piece_o_cake.names import counted, kind_name, kind_sign
+from tischlein.games.piece_o_cake.names import counted, kind_name, kind_sign, lying_aside
 from tischlein.games.piece_o_cake.plates import own, player_things
 from tischlein.games.piece_o_cake.scoring import interlude
 from tischlein.games.piece_o_cake.shares import Share, angle, knives, shares
@@ -56,7 +56,7 @@ def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
     cut = shares(v, marks)
     return Picture(
         box=BOX,
-        label=say(_title(v)) + "".join(f"; {say(words)}" for words in _lies_aside(v)),
+        label=_label(v, say),
         defs=symbols(),
         layers={
             "ground": ground(),
@@ -69,6 +69,12 @@ def board(v: View, say: Say, marks: Marks = NO_MARKS) -> Picture:
         },
         places=_places(cut),
     )
+
+
+def _label(v: View, say: Say) -> str:
+    """What is drawn, for whoever does not see it."""
+    aside = lying_aside(v) if v.extra else None
+    return f"{say(_title(v))}; {say(aside)}" if aside else say(_title(v))
 
 
 def tools(v: View, marks: Marks) -> list[Tool]:
@@ -185,15 +191,6 @@ def _lying(kind: str, k: int, n: int, say: Say, picking: bool) -> str:
     place = at(124 * step, 126, 8 * step, 1.1) if picking else at(-236, 304, 34 * step, 0.28)
     words = face(kind, 0, say(kind_sign(kind))) if kind != HIDDEN else ""
     return tag("g", shadow, top, words, transform=place, text_anchor="middle", fill="#2b201a")
-
-
-def _lies_aside(v: View) -> list[Message]:
-    """The slices set aside, for whoever does not see them lie there."""
-    if not v.extra or not v.aside:
-        return []
-    if v.looked and len(v.looked) == v.aside:
-        return [msg("set aside: {kinds}", kinds=list(counted(v.looked)))]
-    return [msgs("{n} slice set aside, face down", "{n} slices set aside, face down", v.aside)]
 
 
 # signs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tischlein.games.piece_o_cake.view import ALL_KINDS
+from tischlein.games.piece_o_cake.view import ALL_KINDS, View
 from tischlein.words import Message, msg, msgs, pmsg
 
 
@@ -57,6 +57,13 @@ def slices_in(letter: str, n: int) -> Message:
 def portion_of(letter: str, kinds: Iterable[str]) -> Message:
     """A portion and its slices as they lie: "A (plum, kiwi and kiwi)"."""
     return msg("{letter} ({kinds})", letter=letter, kinds=[kind_name(kind) for kind in kinds])
+
+
+def lying_aside(v: View) -> Message | None:
+    """The slices set aside, as far as the viewer knows them; None where there are none."""
+    if v.looked:
+        return msg("Set aside, as far as you have seen: {kinds}", kinds=list(counted(v.looked)))
+    return msgs("{n} slice lies aside, face down.", "{n} slices lie aside, face down.", v.aside) if v.aside else None
 
 
 def signed(n: int) -> str:

@@ -142,7 +142,9 @@ def _decline(v: View, say: Say, marks: Marks, seat: int, kind: str) -> str:
     )
     inside = _pile(v, seat, kind) + worth
     css = "leads" if seat in v.leaders(kind) else ""
-    return tag("li", button(f"plate-{kind}", inside, say(label), marks, "cake-pile"), class_=css or None, style=_column(kind))
+    return tag(
+        "li", button(f"plate-{kind}", inside, say(label), marks, "cake-pile"), class_=css or None, style=_column(kind)
+    )
 
 
 # what each portion is worth

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from unicodedata import east_asian_width
 
 from tischlein.games.piece_o_cake.components import KINDS
-from tischlein.games.piece_o_cake.names import counted, kind_name, slices_name
+from tischlein.games.piece_o_cake.names import kind_name, lying_aside, slices_name
 from tischlein.games.piece_o_cake.view import CREAM_OF, HIDDEN, VALUE, Portion, View
 from tischlein.words import Message, Player, msg, msgs, pmsg
 from tischlein.words.say import Say
@@ -58,10 +58,9 @@ def _slice(v: View, say: Say, number: int, colour: bool) -> str:
 
 
 def _aside(v: View, say: Say) -> Iterator[str]:
-    if v.looked:
-        yield say(msg("Set aside, as far as you have seen: {kinds}", kinds=list(counted(v.looked))))
-    elif v.aside:
-        yield say(msgs("{n} slice lies aside, face down.", "{n} slices lie aside, face down.", v.aside))
+    words = lying_aside(v)
+    if words is not None:
+        yield say(words)
 
 
 def _kinds(v: View, say: Say) -> Iterator[str]:
