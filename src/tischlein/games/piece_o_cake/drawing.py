@@ -370,7 +370,7 @@ def _knife_hit(v: View, say: Say, marks: Marks, number: int) -> str:
 @functools.cache
 def _gap() -> str:
     """Path data of where a finger sets a knife: the gap between two slices, and as much around the knife as others leave."""
-    side, wide, slim = 0.8 * HALF, KNIFE_AT + 42, 60.0
+    side, wide, slim = 0.8 * HALF, KNIFE_AT + 24, 60.0
     (a, b), (c, d) = polar(side, slim), polar(side, wide)
     return f"M{num(-a)} {num(b)}L{num(-c)} {num(d)}A{num(wide)} {num(wide)} 0 0 1 {num(c)} {num(d)}L{num(a)} {num(b)}z"
 
