@@ -210,3 +210,18 @@ def test_whoever_serves_is_told_so_as_you() -> None:
     ):
         ((_, message),) = sentences.log(before.view(seat), after.view(seat), 0, 4, you)
         assert words in Say("en", {1: "Seat 1"})(message)
+
+
+def test_the_button_for_a_take_with_the_joker_counts_no_slices_that_are_not_there() -> None:
+    say = Say("en")
+
+    def label(cut: str, *touched: str) -> str:
+        state = play(lay(start(3, joker=True), JOKER_FIRST), cut)
+        ghost = touch(state, *touched).ghost
+        assert ghost is not None
+        return say(sentences.label(state.view(2), 2, ghost))
+
+    assert label("cut 1 2 6", "portion-A") == "Take A: eat the joker"
+    assert label("cut 1 4 6", "portion-A") == "Take A: keep 2 and eat the joker"
+    assert label("cut 1 4 6", "portion-A", "eat-all") == "Take A: eat 2 and eat the joker"
+    assert label("cut 1 4 6", "portion-A", "eat-2", "joker-kiwi") == "Take A: keep 1, eat 1 and joker to kiwi"

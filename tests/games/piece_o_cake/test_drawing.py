@@ -22,8 +22,9 @@ from tests.games.positions import decisions, finished, tables
 
 from tischlein import load
 from tischlein.game import State
-from tischlein.games.piece_o_cake import controls, drawing, worth
+from tischlein.games.piece_o_cake import controls, drawing, notation, sentences, slices, worth
 from tischlein.games.piece_o_cake import state as numbers
+from tischlein.games.piece_o_cake.names import signed
 from tischlein.games.piece_o_cake.pictures import PICTURES
 from tischlein.games.piece_o_cake.view import CREAM_OF, VALUE
 from tischlein.look.picture import NO_MARKS, Marks, standalone
@@ -288,3 +289,103 @@ def test_the_guides_pictures_show_what_its_text_says() -> None:
     assert cake.player == 3
     assert view(counted(), 0).scores == (20, 28, 28)
     assert CREAM_OF["joker"] == 2
+
+
+def looked_and_eaten(*looks: str, pick: str) -> State:
+    """Four players, the first cake finished: the start player looks and eats one slice in secret."""
+    return play(after_first_cake(4), *looks, pick)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_was_set_aside_and_eaten_in_secret_is_drawn_for_nobody_else(lang: str) -> None:
+    """Two games that differ in nothing else look the same to the others and to spectators, with worth shown too (C20)."""
+    say = Say(lang, SAY.names)
+    here = looked_and_eaten("plum kiwi", pick="pick plum eat")
+    there = looked_and_eaten("chocolate strawberry", pick="pick chocolate eat")
+    looking = play(after_first_cake(4), "plum kiwi"), play(after_first_cake(4), "chocolate strawberry")
+    for one, other in ((here, there), looking):
+        for viewer in (0, 2, 3, 4):
+            for marks in (NO_MARKS, Marks(options={"worth": "on"})):
+                views = one.view(viewer), other.view(viewer)
+                assert drawing.own(views[0], say, marks) == drawing.own(views[1], say, marks)
+                assert drawing.board(views[0], say, marks).svg() == drawing.board(views[1], say, marks).svg()
+        assert (
+            drawing.own(one.view(1), say) + drawing.board(one.view(1), say).svg()
+            != drawing.own(other.view(1), say) + drawing.board(other.view(1), say).svg()
+        )
+
+
+def test_slices_that_are_picked_lie_large_on_the_empty_plate_and_are_told_with_it() -> None:
+    state = play(after_first_cake(3, joker=True), "plum kiwi joker")
+    mine, theirs = drawing.board(state.view(1), SAY), drawing.board(state.view(2), SAY)
+    assert mine.label == "An empty cake plate; Set aside, as far as you have seen: 1 plum, 1 kiwi and 1 joker"
+    assert theirs.label == "An empty cake plate; 3 slices lie aside, face down."
+    assert mine.layers["aside"].count("scale(1.1)") == theirs.layers["aside"].count("scale(1.1)") == 3
+    assert theirs.layers["aside"].count('href="#cake-back"') == 3
+    assert lay(start(4)).view(1).aside
+    assert "aside" not in drawing.board(lay(start(4)).view(1), SAY).label, "without extra slices nobody cares for them"
+
+
+def test_a_joker_says_what_it_brings_on_each_way() -> None:
+    state = play(lay(start(3, joker=True), JOKER_FIRST), "cut 1 4 6")
+    labels = [b.get("aria-label") for b in own(state, 2, selection(state, "portion-A")).iter("button")]
+    assert "Joker: add to kiwi, 0 by kinds" in labels, "the kiwis lead without it"
+    assert "Eat the joker: 2 points, 0 by kinds" in labels
+    labels = [b.get("aria-label") for b in own(swapping("take B"), 3, Marks(active=True)).iter("button")]
+    assert labels == [  # who gives a kiwi away is no longer level, unless the joker takes its place
+        "Eat the joker: 2 points, −8 by kinds",
+        "Joker: add to plum, −8 by kinds",
+        "Joker: add to kiwi, 0 by kinds",
+    ]
+
+
+def test_picks_and_swaps_bring_what_the_rules_say() -> None:
+    """Held against the rules, from every view of who acts."""
+    seen = 0
+    for state in (
+        swapping("take B"),
+        swapping("take B eat kiwi plum"),
+        play(after_first_cake(3, joker=True), "plum kiwi joker"),
+        play(after_first_cake(4), "chocolate strawberry"),
+    ):
+        (seat,) = state.actors
+        view = state.view(seat)
+        for action in state.legal(seat):
+            if numbers.PICK <= action < numbers.SWAP:
+                brings = worth.picking(view, seat, *notation.picked(action))
+            elif numbers.SWAP <= action < numbers.STAY:
+                brings = worth.swapping(view, seat, notation.WAYS[action - numbers.SWAP])
+            else:
+                continue
+            twin = state.copy()
+            twin._core.apply(seat - 1, action)
+            assert brings.total == twin.view(seat).scores[seat - 1] - view.scores[seat - 1], state.text(action)
+            assert f"{signed(brings.cream)} by cream, {signed(brings.kinds)} by kinds" in SAY(
+                sentences.detail(view, seat, action)
+            )
+            seen += 1
+    assert seen >= 12
+
+
+def test_little_slices_show_one_large_fruit() -> None:
+    """What tells kinds apart on a plate is a shape that is still seen at 20 pixels, and no two kinds share it."""
+    shapes = [re.sub(r'(fill|stroke)="[^"]*"', "", fruit()) for fruit in slices._FRUIT.values()]
+    assert len(set(shapes)) == len(VALUE) + 1
+    for kind in VALUE:
+        little = ET.fromstring(slices.small(kind).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1))
+        assert [use.get("href") for use in little.iter(f"{SVG}use")] == [f"#cake-one-{kind}"]
+
+
+def test_every_kind_has_its_column_wherever_it_lies() -> None:
+    state = play(lay(start(3), KEEPABLE), "cut 1 4 6", "take A", "take B")
+    root = own(state, 2, Marks(active=True))
+    (heads,) = [e for e in root.iter("div") if e.get("class") == "cake-kinds"]
+    columns = {head.find("b").text: head.get("style") for head in heads}
+    assert list(columns) == [str(n) for n in VALUE.values()]
+    kept = {p.get("id"): [li.get("style") for li in p.iter("li")] for p in root.iter("article")}
+    assert kept == {"plate-of-2": [columns["8"]], "plate-of-3": [columns["3"]], "plate-of-1": []}
+
+
+def test_nothing_is_weighed_once_kinds_are_scored() -> None:
+    state = plates(("kiwi 2 plum 1", "cherry 1"), ("kiwi 2", ""), ("kiwi 1", "chocolate 1"))
+    assert drawing.tools(state.view(0), NO_MARKS) == []
