@@ -136,7 +136,7 @@ def test_a_chosen_portion_has_switches_with_what_they_bring() -> None:
     state = play(lay(start(3), KEEPABLE), "cut 1 4 6")
     root = own(state, 2, selection(state, "portion-A", "eat-2"))
     pressed = [e.get("aria-label") for e in root.iter("button") if e.get("aria-pressed") == "true"]
-    assert pressed == ["Eat 1 of 3 kiwi, 2 points of cream"]
+    assert pressed == ["Eat 1 of 3 kiwis, 2 points of cream"]
     slices = [
         e.get("aria-label")
         for e in board(state, selection(state, "portion-A", "eat-2"), 2).iter()
@@ -158,7 +158,7 @@ def test_declining_shows_kinds_and_worth() -> None:
     state = play(lay(start(2), KEEPABLE), "cut 1 4 6", "take A", "take B")
     (button,) = own(state, 2, Marks(active=True)).iter("button")
     assert button.get("data-pick") == "plate-kiwi"
-    assert button.get("aria-label") == "Decline and eat 3 kiwi: most of all, 8 points: +6 by cream, −8 by kinds"
+    assert button.get("aria-label") == "Decline and eat 3 kiwis: most of all, 8 points: +6 by cream, −8 by kinds"
     assert list(own(state, 1, NO_MARKS).iter("button")) == []
 
 
@@ -228,7 +228,7 @@ def test_a_swap_is_offered_with_where_the_joker_may_go() -> None:
 def test_leaders_wear_a_crown() -> None:
     state = play(lay(start(3), KEEPABLE), "cut 1 4 6", "take A")
     words = "".join(own(state, 1).itertext())
-    assert "3 kiwi: most of all, 8 points" in words
+    assert "3 kiwis: most of all, 8 points" in words
 
 
 def test_the_end_shows_every_kind_with_who_has_most() -> None:

@@ -39,8 +39,18 @@ def kind_sign(kind: str) -> Message:
 
 
 def slices_name(n: int, kind: str) -> Message:
-    """Slices of a kind with their number: "2 kiwi"."""
-    return msgs("{n} {kind}", "{n} {kind}", n, kind=kind_name(kind))
+    """Slices of a kind with their number: "2 kiwis"."""
+    return {
+        "plum": msgs("{n} plum", "{n} plums", n),
+        "apricot": msgs("{n} apricot", "{n} apricots", n),
+        "cherry": msgs("{n} cherry", "{n} cherries", n),
+        "blackberry": msgs("{n} blackberry", "{n} blackberries", n),
+        "kiwi": msgs("{n} kiwi", "{n} kiwis", n),
+        "gooseberry": msgs("{n} gooseberry", "{n} gooseberries", n),
+        "strawberry": msgs("{n} strawberry", "{n} strawberries", n),
+        "chocolate": msgs("{n} chocolate", "{n} chocolates", n),
+        "joker": msgs("{n} joker", "{n} jokers", n),
+    }[kind]
 
 
 def counted(kinds: Iterable[str]) -> list[Message]:
