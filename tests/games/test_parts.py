@@ -40,6 +40,30 @@ def test_a_part_has_the_functions_that_are_listed(name: str, part: str) -> None:
         assert have == (arguments.split(", ") if arguments else []), call
 
 
+ASKED = r"""(?:getattr|hasattr)\([^"\n]*(?:part\("(\w+)"\)|\b_?(sentences|drawing|controls)), "(\w+)\""""
+"""Where something is asked for that not every game has: the file and the name."""
+
+
+def optional() -> set[tuple[str, str]]:
+    texts = (file.read_text(encoding="utf-8") for file in ROOT.rglob("*.py") if "games" not in file.parts)
+    return {(part or alias, what) for text in texts for part, alias, what in re.findall(ASKED, text)}
+
+
+def test_the_page_tells_of_everything_that_a_game_may_have() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    told = dict(re.findall(r"`(\w+)\(([^)`]*)\)`", page))
+    assert {("sentences", "tied"), ("controls", "openers"), ("drawing", "tools")} < optional()
+    for part, what in sorted(optional()):
+        if what.isupper():
+            assert f"`{what}`" in page
+            continue
+        assert what in told, what
+        for name in NAMES:
+            function = getattr(importlib.import_module(f"tischlein.games.{name}.{part}"), what, None)
+            if function is not None:
+                assert ", ".join(inspect.signature(function).parameters) == told[what], (name, what)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_rules_have_their_numbers(name: str) -> None:
     rules = importlib.import_module(f"tischlein.games.{name}.rules")

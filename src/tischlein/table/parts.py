@@ -279,7 +279,7 @@ class Page:
     def _strip(self) -> dict[str, Any]:
         """Back to now, or what happened since the reader's last turn."""
         since = self._since() if self.mine and not self.gaze.selection.picked else (0, 0)
-        return {"replaying": self.replaying, "moves": since[0], "first": since[1], "host_waits": ()}
+        return {"replaying": self.replaying, "moves": since[0], "first": since[1]}
 
     def _since(self) -> tuple[int, int]:
         """How many moves others made since the seat last ended a turn, and the length of the match after the first."""
