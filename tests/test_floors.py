@@ -1,4 +1,4 @@
-"""Imports only go down: cli → table, terminal, adapters → lab → bots → match, record → game → games → look → kit → words."""
+"""Imports only go down: cli → table, terminal → lab → bots → match, record → game → games → look → kit → words."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FLOORS = (
     ("replaying",),
     ("bots",),
     ("lab",),
-    ("table", "terminal", "adapters"),
+    ("table", "terminal"),
     ("cli",),
     ("__main__",),
 )

@@ -1,4 +1,4 @@
-"""Every game has the files and functions that tables, terminals, bots and adapters call; docs/adding_a_game.md lists them."""
+"""Every game has the files and functions that tables, terminals and bots call; docs/adding_a_game.md lists them."""
 
 from __future__ import annotations
 

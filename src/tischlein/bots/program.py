@@ -27,7 +27,6 @@ from tischlein.words.say import Say
 
 EXEC = "exec"
 CHATTER = 1000  # late answers that are passed over while one question is open
-STAND_INS = ("greedy", "random")
 
 
 @dataclass(frozen=True, slots=True)

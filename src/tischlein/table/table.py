@@ -214,10 +214,6 @@ class Table:
         ends = self.game.part("controls").end_turn(self.match.state.view(seat), seat)
         return [action for action in ends if action in legal]
 
-    def can_end(self, seat: int) -> bool:
-        """Whether "End turn" means something now."""
-        return seat in self.pending or bool(self.ending(seat))
-
     def turn_steps(self, seat: int) -> list[tuple[int, bool]]:
         """The seat's steps in the turn under way, as (index, whether it can still be taken back)."""
         if seat not in self.pending and seat not in self.match.state.turn and seat not in self.match.state.actors:

@@ -57,13 +57,6 @@ def jar_name(jar: str) -> Message:
     }[jar]
 
 
-def grade_name(grade: str) -> Message:
-    """A grade of chips by itself."""
-    return {"bronze": pmsg("topp", "bronze"), "silver": pmsg("topp", "silver"), "gold": pmsg("topp chip", "gold")}[
-        grade
-    ]
-
-
 def chips_name(grade: str, n: int) -> Message:
     """So many chips of a grade."""
     return {
