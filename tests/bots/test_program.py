@@ -192,6 +192,7 @@ FAULTS = {
     "not UTF-8": ("for m in hear(): os.write(1, b'\\xff\\n')", "“�” is no answer: it is not JSON."),
     "no object": ("for m in hear(): print('[1]', flush=True)", "“[1]” is no answer: it is no JSON object."),
     "no id": ("for m in hear(): say(move='pass')", "it has no “id” that is a whole number."),
+    "an id that is true": ("for m in hear(): say(id=True, move='pass')", "it has no “id” that is a whole number."),
     "no move": ("for m in hear(): say(id=1)", "it has neither a “move” nor an “error” that is a text."),
     "deep": ("for m in hear(): print('[' * 30000, flush=True)", "is no answer: it is not JSON."),
     "endless": (f"os.write(1, b'x' * {LONGEST})\nos.write(1, b'x' * {LONGEST})", "A line has more than 65536 bytes."),

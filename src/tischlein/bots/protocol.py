@@ -89,7 +89,7 @@ def answer(text: bytes) -> dict[str, Any]:
         raise _garbage(text, msg("it is not JSON")) from None
     if not isinstance(found, dict):
         raise _garbage(text, msg("it is no JSON object"))
-    if not isinstance(found.get("id"), int):
+    if type(found.get("id")) is not int:  # true is none
         raise _garbage(text, msg("it has no “id” that is a whole number"))
     if not isinstance(found.get("move", found.get("error")), str):
         raise _garbage(text, msg("it has neither a “move” nor an “error” that is a text"))
