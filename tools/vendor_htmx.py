@@ -16,12 +16,28 @@ from pathlib import Path
 
 PARTS = ("package/dist/htmx.min.js", "package/dist/ext/hx-ws.min.js")
 TARGET = Path(__file__).parent.parent / "src" / "tischlein" / "table" / "static" / "htmx.js"
-HEAD = """/*! htmx {version} with its extension hx-ws, one after the other in one file by tools/vendor_htmx.py.
+HEAD = """/*! htmx {version} with its extension hx-ws, one after the other in one file, and mended, by tools/vendor_htmx.py.
  * From the npm package htmx.org {version} (sha256 of the package: {digest}).
  * Zero-Clause BSD: permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is
  * hereby granted. The software is provided "as is" and the author disclaims all warranties. https://htmx.org
  */
 """
+
+
+MENDED = {
+    # an <svg> or <g> made by its name alone is none, and draws nothing: the new node itself knows its namespace
+    "let r=document.createElement(n.tagName);t.insertBefore(r,i)": "let r=n.cloneNode(!1);t.insertBefore(r,i)",
+}
+"""What morphing does wrong in this version, and how it is right."""
+
+
+def mended(code: str) -> str:
+    """The code with its faults put right, each of which stands in it exactly once."""
+    for wrong, right in MENDED.items():
+        if code.count(wrong) != 1:
+            raise SystemExit(f"htmx has changed: look whether this is still to be mended: {wrong}")
+        code = code.replace(wrong, right)
+    return code
 
 
 def bundle(package: Path) -> str:
@@ -37,7 +53,7 @@ def bundle(package: Path) -> str:
         "\n".join(line for line in texts[name].splitlines() if not line.startswith("//# sourceMappingURL"))
         for name in PARTS
     ]
-    return HEAD.format(version=about["version"], digest=digest) + ";\n".join(code) + "\n"
+    return HEAD.format(version=about["version"], digest=digest) + mended(";\n".join(code)) + "\n"
 
 
 if __name__ == "__main__":

@@ -31,6 +31,10 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 START = "from tischlein.table import analyst; analyst.PATIENCE, analyst.SIMULATIONS = 0, 30; from tischlein.table.serve import serve; from pathlib import Path; import sys; serve('127.0.0.1', int(sys.argv[1]), Path(sys.argv[2]), bot_pause=float(sys.argv[3]))"  # fmt: skip
+UNDRAWN = """() => [...document.querySelectorAll("svg, svg *")]
+  .filter(it => it.namespaceURI === "http://www.w3.org/1999/xhtml" && !it.closest("foreignObject"))
+  .map(it => "not drawn: " + it.outerHTML.slice(0, 200))"""
+"""Parts of a drawing that came into the page as something else, and so are not seen."""
 expect.set_options(timeout=10_000)
 
 
@@ -222,5 +226,6 @@ def visit(chromium: Browser, house: House) -> Iterator[Callable[..., Visitor]]:
 
     yield come
     for visitor in visitors:
+        visitor.faults += visitor.page.evaluate(UNDRAWN)
         visitor.context.close()
     assert [visitor.faults for visitor in visitors] == [[]] * len(visitors)

@@ -196,6 +196,24 @@ def test_a_laid_piece_flies_to_the_cake_and_its_cubes_into_the_hand(visit: Visit
     assert motion(ann, "#lit .lights") == "topp-light"
 
 
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+def test_an_open_piece_is_turned_and_turned_back_before_it_is_chosen(visit: Visit, options: dict[str, Any]) -> None:
+    """It is drawn either way; touching it, and not its button, chooses it."""
+    match = where(lambda match: match.state.view(1).phase == "choose" and len(match.state.view(1).baker(1).open) == 2)
+    number = match.state.view(1).baker(1).open[0].number
+    ann = visit(**options)
+    begin(ann, match, 1)
+    drawn = ann.page.locator(f"[id^=card-{number}]")
+    for turned in (True, False, True):
+        ann.page.locator(f"#turn-{number}").click()
+        expect(ann.page.locator(f"#piece-{number}{'r' if turned else ''}")).to_have_attribute("aria-pressed", "true")
+        box = drawn.bounding_box()
+        assert box is not None
+        assert box["width"] > 200
+    ann.moved(lambda: ann.page.locator(f"#piece-{number}r").click())
+    expect(ann.page.locator("#log")).to_contain_text(f"You choose piece {number}, turned.")
+
+
 @pytest.mark.parametrize("calm", [False, True])
 def test_the_die_tumbles_and_comes_to_rest_on_its_face(visit: Visit, calm: bool) -> None:
     match = where(lambda match: "empty large" in match.state.moves(1))
