@@ -214,8 +214,8 @@ def test_nothing_is_made_for_a_bot_nor_while_a_turn_waits_to_be_ended() -> None:
     assert table.seat_forced() == 0
 
 
-def test_the_table_makes_them_while_everybody_looks_on(tmp_path: Path) -> None:
-    match, seat = next((match, seat) for match in matches() if (seat := last_forced(match)))
+def test_the_table_makes_them_while_everybody_looks_on_and_nobody_hands_the_device_on(tmp_path: Path) -> None:
+    match, seat = next((match, seat) for match in matches() if (seat := last_forced(match)) == 2)
     lines = tuple(str(line) for line in match.record().lines)
     with house(tmp_path) as browser:
         new = NewTable(TOPP, {}, tuple(SeatPlan("me", f"N{k}") for k in (1, 2)), opening=lines)
@@ -224,6 +224,7 @@ def test_the_table_makes_them_while_everybody_looks_on(tmp_path: Path) -> None:
         browser.client.cookies.set("seats", ".".join([*made.mine.values(), made.host]))
         with browser.live(made.url) as socket:
             page = Live(socket)
+            assert "Pass the device to N2" not in page.shown["act"]
             while page.version < 2:  # the step, and the end of a turn in which nothing was chosen
                 page.hear()
             table = browser.room(made.url).table

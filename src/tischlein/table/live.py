@@ -260,11 +260,15 @@ class Reader:
         )
 
     def _seat(self) -> int:
-        """The seat that is looked through: of those on this device the one to act, else the one that acted last."""
-        held = sorted(self.access.seats)
+        """The seat that is looked through: of those on this device the one to act, else the one that acted last.
+
+        For steps that leave no choice nobody hands the device on.
+        """
+        held, table = sorted(self.access.seats), self.room.table
         acting = [
-            seat for seat in self.room.table.waiting if seat in held and self.room.table.seats[seat].kind == "person"
-        ]
+            seat for seat in table.waiting
+            if seat in held and table.seats[seat].kind == "person" and table.forced(seat) is None
+        ]  # fmt: skip
         if acting:
             return self.viewer if getattr(self, "viewer", 0) in acting else acting[0]
         return getattr(self, "viewer", 0) or (held[0] if held else 0)

@@ -425,7 +425,7 @@ class Page:
         elif chosen.choice:
             head, sub = msg("Which of these?"), self.sentences.ask(view, seat)
         elif table.forced(seat) is not None:
-            head, sub = self.turn(), msg("Nothing to choose here: this happens by itself.")
+            head, sub = self.turn(), _no_choice()
         else:
             head = self.turn()
             sub = self._asked(seat, chosen.picked)
@@ -435,7 +435,7 @@ class Page:
         ]
         return self._part(
             "act_mine", head=head, sub=sub, steps=steps, seat=seat, pending=pending,
-            hints=bool(self.reach) and table.row.meta["hints"], undo=table.can_undo(seat), trying=trying, **self._ends(ending, trying),
+            hints=bool(self.reach) and table.row.meta["hints"] and table.forced(seat) is None, undo=table.can_undo(seat), trying=trying, **self._ends(ending, trying),
             ghost=(chosen.ghost, label(view, seat, chosen.ghost), self.sentences.chip(view, seat, chosen.ghost)) if chosen.ghost is not None else None,
             choice=[(a, label(view, seat, a), self.sentences.chip(view, seat, a)) for a in chosen.choice],
             touch=bar(view, seat, chosen.picked) if bar and self.reach else (),
@@ -506,6 +506,8 @@ class Page:
             said: Message = detail(self.view, self.viewer, chosen.ghost)
             return said
         if self._lasting(chosen.ghost):
+            if not self.table.can_undo(self.viewer):
+                return msg("Confirm, or choose something else. It cannot be taken back.")
             if chosen.picked:
                 return msg("Touch it again or confirm. After that nothing before it can be taken back either.")
             return msg("Confirm, or choose something else. After that nothing before it can be taken back either.")
@@ -537,6 +539,8 @@ class Page:
             if self.gaze.warming:
                 return msg("The bot is thinking. While it warms up it is slower and a little weaker.")
             return msg("The bot is thinking.")
+        if self.table.forced(seat.number) is not None:
+            return _no_choice()
         if not seat.sat:
             return msg("Has not sat down yet.")
         if seat.number in self.table.pending:
@@ -552,6 +556,10 @@ class Page:
         if n < 24 * 60:
             return msgs("Thinking for {n} hour.", "Thinking for {n} hours.", n // 60)
         return msgs("Thinking for {n} day.", "Thinking for {n} days.", n // (24 * 60))
+
+
+def _no_choice() -> Message:
+    return msg("Nothing to choose here: this happens by itself.")
 
 
 def document_title(page: Page) -> Message:

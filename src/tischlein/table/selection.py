@@ -179,6 +179,15 @@ class Reach:
         return not (twin.chance() and self.seat in twin.turn)
 
     def _refusal(self, picked: tuple[str, ...]) -> IllegalMove | None:
+        """Why these picks lead nowhere.
+
+        Of a control that no legal action needs, a game may say it in general, where any single move's reason would speak of
+        squares that nobody has touched: `controls.fruitless(view, seat, control)`, a rule and a message, or None.
+        """
+        fruitless = getattr(self.controls, "fruitless", None)
+        general = fruitless(self.view, self.seat, picked[0]) if fruitless and len(picked) == 1 else None
+        if general is not None:
+            return IllegalMove(*general)
         meant = self.controls.intended(self.view, self.seat, frozenset(picked))
         return None if meant is None else self.state.why_not(meant, self.seat)
 

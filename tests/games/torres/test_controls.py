@@ -8,7 +8,7 @@ import random
 import pytest
 
 from tests.games.torres.build import EIGHT, lay
-from tischlein.game import State
+from tischlein.game import State, load
 from tischlein.games.torres import controls, notation
 from tischlein.games.torres.components import CARDS
 from tischlein.table.selection import NOTHING, Reach, Selection
@@ -137,3 +137,20 @@ def test_every_move_can_be_touched_with_its_opener_first_in_any_order_of_the_res
                 now = reach.touch(now, control, at_once=False)
                 assert now.why is None
             assert action == now.ghost or action in now.choice
+
+
+def test_a_card_that_cannot_be_played_says_what_it_does_and_speaks_of_no_square() -> None:
+    """T19: nobody has touched a square, so none is named; what only the player lacks is told by its own rule."""
+    position = lay(SITE, {1: "a1", 2: "e5"}, cards="ladder jump", settings={"cards": "hand"})
+    why = touched(position, "card-jump").why
+    assert why is not None
+    assert (why.rule, str(why.message)) == ("T19", "Jump: Over another’s knight. There is nowhere to do that now.")
+    lone = touched(lay(SITE, {1: "d4", 2: "e5"}, cards="replace", settings={"cards": "hand"}), "card-replace").why
+    assert lone is not None
+    assert lone.rule == "T39"
+
+
+def test_a_card_touched_while_the_board_is_set_up_says_what_it_does() -> None:
+    why = touched(load("torres", 2, cards="hand").start(), "card-six").why
+    assert why is not None
+    assert str(why.message) == "Six action points: One action point more. Cards are played during a turn."

@@ -9,8 +9,10 @@ trade jar are the comfort cube.
 from __future__ import annotations
 
 from tischlein.games.topp_die_torte import notation, state
-from tischlein.games.topp_die_torte.components import GOLD, JARS, TRADE
+from tischlein.games.topp_die_torte.components import COLOURS, GOLD, JARS, TRADE
+from tischlein.games.topp_die_torte.names import colour_name
 from tischlein.games.topp_die_torte.view import View
+from tischlein.words import Message, msg
 
 
 def piece_control(number: int, turned: bool) -> str:
@@ -51,6 +53,11 @@ def intended(v: View, seat: int, picked: frozenset[str]) -> int | None:
             return notation.choose(int(number), number != piece)
         case [["jar", jar]] if jar in JARS:
             return notation.empty(jar)
+        case [["jar", jar]] if jar == TRADE:
+            return notation.trade(COLOURS[0], JARS[0])
+        case [["cube", colour]]:
+            placed = v.roll or colour == GOLD
+            return notation.put(colour, v.roll_jar or JARS[0]) if placed else notation.trade(colour, JARS[0])
         case [["cube", colour], ["jar", jar]]:
             if v.phase != "place" or colour == GOLD or v.hand or v.roll or v.roll_gold:
                 return notation.put(colour, jar)
@@ -58,6 +65,26 @@ def intended(v: View, seat: int, picked: frozenset[str]) -> int | None:
         case [["fill", "large", large], ["fill", "middle", middle], ["fill", "small", small]]:
             return notation.fill(small, middle, large)
     return None
+
+
+def fruitless(v: View, seat: int, control: str) -> tuple[str, Message] | None:
+    """P13, P15: where no jar takes a colour, all jars are spoken of; of the trade jar, what it is for."""
+    sort, _, name = control.partition("-")
+    if v.player != seat or v.hand or v.roll_gold:
+        return None
+    baker = v.baker(seat)
+    trading = v.phase == "place" and not v.roll and not v.finished and sum(baker.trade.values()) > 2
+    if control == f"jar-{TRADE}" and trading:
+        return "P15", msg("Three cubes of the trade jar buy one: touch a colour, then a blue jar.")
+    jars = [j for j in range(len(JARS)) if not v.roll_jar or not v.roll or JARS[j] == v.roll_jar]
+    takes = any(baker.room(j) and name not in baker.jars[j] for j in jars)
+    if sort != "cube" or name not in COLOURS or not v.supply[name] or takes or not (trading or v.roll):
+        return None
+    if len(jars) == 1:
+        return "P16", msg(
+            "The jar of the first rolled cube does not take this colour: {colour}.", colour=colour_name(name)
+        )
+    return "P13", msg("No blue jar takes a cube of this colour: {colour}.", colour=colour_name(name))
 
 
 def target(v: View, seat: int, action: int) -> str:

@@ -12,7 +12,9 @@ from collections.abc import Mapping
 from tischlein.games.torres import notation, state
 from tischlein.games.torres.board import neighbours
 from tischlein.games.torres.components import CARDS, MOST_BLOCKS, SQUARES
+from tischlein.games.torres.names import card_effect, card_name
 from tischlein.games.torres.view import View
+from tischlein.words import Message, msg
 
 
 def picks(v: View, seat: int, action: int) -> frozenset[str]:
@@ -154,6 +156,21 @@ def _card_intended(v: View, seat: int, kind: str, squares: list[str], stacks: li
     if kind == "block":
         squares.sort(key=lambda square: (not v.heights[square], square))
     return notation.play(kind, *squares)
+
+
+def fruitless(v: View, seat: int, control: str) -> tuple[str, Message] | None:
+    """T19: what a card does that cannot be played now, for nobody may have read it yet; None where a reason lies with the
+    player, such as a card already played."""
+    sort, _, kind = control.partition("-")
+    if sort != "card" or kind not in CARDS:
+        return None
+    one, name, does = v.of(seat), card_name(kind), card_effect(kind)
+    if v.phase != "turns":
+        return "T19", msg("{card}: {effect}. Cards are played during a turn.", card=name, effect=does)
+    lacking = (kind == "extra" and not v.stock) or (kind == "replace" and len(one.on_board) < 2)
+    if v.due or v.card_played or kind not in (one.hand or ()) or lacking or not one.on_board:
+        return None
+    return "T19", msg("{card}: {effect}. There is nowhere to do that now.", card=name, effect=does)
 
 
 def target(v: View, seat: int, action: int) -> str:

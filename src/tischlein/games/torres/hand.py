@@ -7,7 +7,7 @@ from collections import Counter
 from tischlein.games.torres import pictograms
 from tischlein.games.torres.boxes import heading
 from tischlein.games.torres.components import CARDS, MASTER, MASTER_CARDS, MASTER_CASTLES
-from tischlein.games.torres.names import card_name, master_name
+from tischlein.games.torres.names import card_effect, card_name, master_name
 from tischlein.games.torres.view import View
 from tischlein.look import signs
 from tischlein.look.picture import Marks
@@ -16,22 +16,6 @@ from tischlein.words import Message, Player, msg, msgs, pmsg
 from tischlein.words.say import Say
 
 FEW = 4  # so many kinds have room for their words
-
-
-def effect(kind: str) -> Message:
-    """What an action card does, as short as can be."""
-    return {
-        "ladder": msg("Up two levels"),
-        "raise": msg("A block under a knight"),
-        "extra": msg("From the common stock"),
-        "gate": msg("Climb inside a castle"),
-        "diagonal": msg("A step across a corner"),
-        "six": msg("One action point more"),
-        "seven": msg("Two action points more"),
-        "block": msg("A top block elsewhere"),
-        "jump": msg("Over another’s knight"),
-        "replace": msg("Take up, set anew"),
-    }[kind]
 
 
 def condition(card: str, year: int) -> Message:
@@ -54,14 +38,14 @@ def condition(card: str, year: int) -> Message:
             needed = MASTER_CASTLES[year - 1]
             return msg("{n} points for own knights on exactly {castles} castles", n=points, castles=needed)
         case "neighbours":
-            return msg("after year 3: all own knights side by side")
+            return msg("after year 3: all own knights, four or more, side by side")
         case "levels":
-            return msg("after year 3: all own knights on different levels")
+            return msg("after year 3: all own knights, four or more, on different levels")
         case "row":
-            return msg("after year 3: all own knights in one row or column")
+            return msg("after year 3: all own knights, four or more, in one row or column")
         case "square":
             return msg("after year 3: four own knights on the corners of a square")
-    return msg("after year 3: all own knights on one level")
+    return msg("after year 3: all own knights, four or more, on one level")
 
 
 def master_box(v: View, say: Say) -> str:
@@ -98,7 +82,7 @@ def cards_box(v: View, say: Say, marks: Marks, seat: int) -> str:
     kinds = sorted((kind for kind in CARDS if hand[kind] or fresh[kind]), key=lambda kind: not hand[kind])
     close = len(kinds) > FEW
     shown = [_card(v, say, marks, kind, hand[kind], fresh[kind], seat, close) for kind in kinds]
-    chosen = next((kind for kind in kinds if f"card-{kind}" in marks.selected), "")
+    chosen = next((kind for kind in kinds if f"card-{kind}" in marks.selected or f"card-{kind}" == marks.refused), "")
     words = msg("Your cards") if seat == v.seat else msg("{name}’s cards", name=Player(seat))
     inside = tag("div", *shown, class_="cards")
     if close:  # in two rows of the same length, or nearly so
@@ -115,7 +99,7 @@ def _box(say: Say, words: Message, more: str, inside: str) -> str:
 def _tag_words(v: View, say: Say, seat: int, chosen: str) -> str:
     """Beside the heading: what the chosen card does, or how many may be played."""
     if chosen:
-        words = msg("{card}: {effect}", card=card_name(chosen), effect=effect(chosen))
+        words = msg("{card}: {effect}", card=card_name(chosen), effect=card_effect(chosen))
     elif v.card_played and seat == v.player:
         words = msg("played this turn")
     else:
@@ -126,7 +110,7 @@ def _tag_words(v: View, say: Say, seat: int, chosen: str) -> str:
 def _card(v: View, say: Say, marks: Marks, kind: str, ready: int, fresh: int, seat: int, close: bool) -> str:
     """One kind of card: a control, dim while it cannot be played.  Fresh ones alone can be touched to hear why not."""
     pick = f"card-{kind}"
-    name, does = card_name(kind), effect(kind)
+    name, does = card_name(kind), card_effect(kind)
     words = msg("bought this turn") if not ready else does
     label = msg("{card}: {effect}", card=name, effect=does)
     if not ready:

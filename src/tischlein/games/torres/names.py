@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tischlein.words import Message, pmsg
+from tischlein.words import Message, msg, pmsg
 
 
 def card_name(kind: str) -> Message:
@@ -18,6 +18,22 @@ def card_name(kind: str) -> Message:
         "block": pmsg("torres card", "Move a block"),
         "jump": pmsg("torres card", "Jump"),
         "replace": pmsg("torres card", "Re-place"),
+    }[kind]
+
+
+def card_effect(kind: str) -> Message:
+    """What an action card does, as short as can be."""
+    return {
+        "ladder": msg("Up two levels"),
+        "raise": msg("A block under a knight"),
+        "extra": msg("From the common stock"),
+        "gate": msg("Climb inside a castle"),
+        "diagonal": msg("A step across a corner"),
+        "six": msg("One action point more"),
+        "seven": msg("Two action points more"),
+        "block": msg("A top block elsewhere"),
+        "jump": msg("Over another’s knight"),
+        "replace": msg("Take up, set anew"),
     }[kind]
 
 
