@@ -21,7 +21,7 @@ FLOORS = (
     ("game",),
     ("record",),
     ("match",),
-    ("following", "telling", "series"),
+    ("following", "telling", "series", "forced"),
     ("hidden",),
     ("replaying",),
     ("bots",),

@@ -15,10 +15,10 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, House, Visitor
 from tests.browser.test_reading import OUT_OF_REACH, findings
 from tischlein import Dealer, Match, load
+from tischlein.forced import forced
 from tischlein.game import State
 from tischlein.games.topp_die_torte import components
 from tischlein.games.topp_die_torte.names import face_name
-from tischlein.table.forced import forced
 from tischlein.table.house import House as Tables
 from tischlein.table.live import Rooms
 from tischlein.table.store import SqliteStore

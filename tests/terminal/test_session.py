@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ import pytest
 from tests.terminal.face import Script
 from tischlein import Match, bots, load
 from tischlein.bots import warm
+from tischlein.forced import forced
+from tischlein.game import State
 from tischlein.match import Dealer
 from tischlein.terminal.session import Session
 from tischlein.words import msg
@@ -82,3 +85,62 @@ def test_what_is_saved_before_the_end_holds_what_its_reader_may_know(seats: str,
     session = Session(match, bots_, {2: rng}, Say("en"), Script([]))
     session.do_save(str(file))
     assert file.read_text(encoding="utf-8") == str(match.record())
+
+
+# steps that leave no choice
+
+
+def placing() -> Match:
+    """A Topp die Torte! match in which seat 1 has a choice whose other cubes then have one place each."""
+    for seed in range(40):
+        match, rng = Match(load("topp_die_torte", 2), Dealer.numbered(seed), ["Ann", "Ben"]), random.Random(seed)
+        while not match.state.over:
+            seat = match.state.actors[0]
+            if seat == 1 and match.state.view(1).phase == "place" and forced(match.state, 1) is None:
+                for action in match.state.legal(1):
+                    after = match.state.copy()
+                    after.apply(action, 1)
+                    if forced(after, 1) is not None:
+                        return match
+            match.play(rng.choice(match.state.legal(seat)), seat)
+    raise AssertionError("there is no such position")
+
+
+def test_what_leaves_no_choice_is_done_and_told_and_undone_with_the_choice_before_it() -> None:
+    match = placing()
+    before, steps = bytes(match.state), len(match.steps)
+    move = next(
+        match.state.text(action, 1)
+        for action in match.state.legal(1)
+        if forced(next_state(match, action), 1) is not None
+    )
+    face = Script([move, "undo", "quit"])
+    Session(match, {}, {}, Say("en", {1: "Ann", 2: "Ben"}), face).run()
+    assert bytes(match.state) == before
+    assert len(match.steps) == steps
+    placed = [text for text in face.told if text.startswith("Ann puts a cube into")]
+    assert len(placed) > 1
+    assert face.told.count("What leaves no choice is done without asking.") == 1
+    face = Script([move, "quit"])
+    Session(match, {}, {}, Say("en", {1: "Ann", 2: "Ben"}), face).run()
+    assert len(match.steps) > steps + 1
+    assert all(forced(match.state, seat) is None for seat in (1, 2))
+
+
+def next_state(match: Match, action: int) -> State:
+    after = match.state.copy()
+    after.apply(action, 1)
+    return after
+
+
+def test_a_whole_game_asks_only_where_there_is_a_choice() -> None:
+    """Somebody who always types the first move is never asked for one that leaves no choice."""
+    match = Match(load("topp_die_torte", 2, rounds=6), Dealer.numbered(7), ["Ann", "Ben"])
+
+    class First(Script):
+        def ask(self, prompt: str, lines: Sequence[str]) -> str:
+            assert all(forced(match.state, seat) is None for seat in match.state.actors)
+            return str(lines[0])
+
+    assert Session(match, {}, {}, Say("en"), First([])).run() == 0
+    assert match.state.over

@@ -23,12 +23,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tischlein.following import follow
+from tischlein.forced import choice_back, forced, of_the_kind
 from tischlein.game import load
 from tischlein.kit.errors import IllegalMove, TischleinError
 from tischlein.match import Dealer, Match
 from tischlein.record import MAGIC, Record, names_header
 from tischlein.series import finished_games, single_games
-from tischlein.table.forced import forced, of_the_kind
 from tischlein.table.selection import Reach
 from tischlein.table.store import Event, Row
 from tischlein.words import msg
@@ -177,13 +177,8 @@ class Table:
         return seat in self.pending or seat in self.match.state.turn or seat in self.match.state.actors
 
     def _back(self, seat: int) -> int:
-        """How many steps an undo takes back: the last one that was a choice, and the forced ones that followed it; 0 for none."""
-        twin = self.match.copy()
-        while len(twin.steps) > self._fixed and twin.can_undo(seat):
-            twin.undo(seat)
-            if forced(twin.state, seat) is None:
-                return len(self.match.steps) - len(twin.steps)
-        return 0
+        """How many steps an undo takes back, 0 for none."""
+        return choice_back(self.match, seat, self._fixed)
 
     def forced(self, seat: int) -> int | None:
         """The step that the table makes for a person on this seat, because it leaves no choice."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tischlein.bots import Bot, Program, glimpse, warm
+from tischlein.forced import choice_back, forced
 from tischlein.kit.errors import BadMove, IllegalMove
 from tischlein.match import Match
 from tischlein.record import CHANCE
@@ -47,6 +48,8 @@ class Session:
         self.waiting = False  # a turn has ended by itself and may still be taken back before bots go on
         self.changed = True  # the board has changed since it was shown
         self.warned = False  # that bots are not at their best yet
+        self.unasked = False  # steps without a choice have been made since the board was shown
+        self.explained = False  # that they are made so
 
     # the game's course
 
@@ -55,7 +58,7 @@ class Session:
         self.face.tell(self.say(msg("Type a move, or “help”.")))
         while True:
             if not self.waiting:
-                self.bots_act()
+                self.step_on()
             if self.match.state.over:
                 return self.finish()
             self.show()
@@ -70,6 +73,20 @@ class Session:
             if not self.obey(line):
                 self.face.tell(self.say(msg("Goodbye.")))
                 return FINISHED
+
+    def step_on(self) -> None:
+        """Let happen what happens by itself, until a person has a choice: bots act, steps without a choice are made."""
+        self.bots_act()
+        while any(self.make_forced(seat) for seat in self.people):
+            self.bots_act()
+
+    def make_forced(self, seat: int) -> bool:
+        """Make the steps that leave a person no choice; whether there were any."""
+        made = False
+        while (action := forced(self.match.state, seat)) is not None:
+            self.match.play(action, seat)
+            made = self.changed = self.unasked = True
+        return made
 
     def bots_act(self) -> None:
         """Let bots choose while one is to act."""
@@ -113,6 +130,9 @@ class Session:
                 self.face.tell(sentence)
             self.told = len(self.match.steps)
             self.changed = False
+            if self.unasked and not self.explained:
+                self.explained = True
+                self.face.tell(self.say(msg("What leaves no choice is done without asking.")))
             self.show_board()
         if self.waiting:
             self.face.tell(self.say(msg("Your turn is over. An empty line goes on, “undo” takes your last step back.")))
@@ -163,7 +183,7 @@ class Session:
             return bool(getattr(self, f"do_{word}")(rest))
         if self.waiting:
             self.waiting = False
-            self.bots_act()
+            self.step_on()
             if not word or self.match.state.over:
                 return True
             self.show()
@@ -188,6 +208,7 @@ class Session:
             self.face.error(self.refusal(text, error))
             return True
         self.changed = True
+        self.make_forced(seat)
         passed_on = seat not in self.match.state.turn and any(k in self.bots for k in self.match.state.actors)
         self.waiting = passed_on and not ends and self.match.can_undo(seat)
         return True
@@ -237,7 +258,9 @@ class Session:
     def do_undo(self, rest: str) -> bool:
         try:
             last = self.match.steps[-1].actor if self.match.steps else CHANCE
-            self.match.undo(last if last in self.people else 0)
+            steps = choice_back(self.match, last) if last in self.people else 0
+            for _ in range(steps or 1):
+                self.match.undo(last if steps else CHANCE)
         except IllegalMove as error:
             self.face.error(self.say(error.message))
             return True

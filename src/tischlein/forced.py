@@ -1,4 +1,4 @@
-"""Steps that leave no choice: the table makes them for a seat, one by one, so that they are seen.
+"""Steps that leave no choice: a table makes them for a person, one by one, so that they are seen.
 
 A game names such steps by `controls.by_itself(view, seat, action)`, as cubes that go into jars.  They leave no choice where all
 that is legal are steps of this kind and every order of them ends in the same position.
@@ -7,6 +7,7 @@ that is legal are steps of this kind and every order of them ends in the same po
 from __future__ import annotations
 
 from tischlein.game import State
+from tischlein.match import Match
 
 
 def forced(state: State, seat: int) -> int | None:
@@ -27,6 +28,19 @@ def forced(state: State, seat: int) -> int | None:
                 seen.add(bytes(there))
                 open_.append(there)
     return first[0] if len(ends) == 1 else None
+
+
+def choice_back(match: Match, seat: int, fixed: int = 0) -> int:
+    """How many steps an undo takes back: the seat's last one that was a choice, and the forced ones that followed it.
+
+    fixed: so many steps from the first are never taken back.  0 where there is nothing to take back.
+    """
+    twin = match.copy()
+    while len(twin.steps) > fixed and twin.can_undo(seat):
+        twin.undo(seat)
+        if forced(twin.state, seat) is None:
+            return len(match.steps) - len(twin.steps)
+    return 0
 
 
 def of_the_kind(state: State, seat: int, action: int) -> bool:

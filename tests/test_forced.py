@@ -12,8 +12,8 @@ from tests.games.positions import decisions
 from tests.games.topp_die_torte.tables import jars, play, ready, turn
 from tests.table.house import Live, house
 from tischlein import Dealer, IllegalMove, Match, load
+from tischlein.forced import forced
 from tischlein.game import State
-from tischlein.table.forced import forced
 from tischlein.table.store import Row
 from tischlein.table.table import Table
 from tischlein.table.tables import NewTable, SeatPlan
