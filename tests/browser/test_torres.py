@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -356,3 +357,32 @@ def test_on_a_phone_the_board_stays_under_the_finger_and_a_refusal_is_seen_whole
         ann.page.keyboard.press("Escape")
         ann.page.keyboard.press("Escape")
         expect(ann.page.locator(".hits [aria-pressed=true]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {**PHONE, "viewport": {"width": 360, "height": 740}}], ids=["desktop", "phone"]
+)
+def test_a_card_of_many_says_what_it_does_in_every_language_and_the_board_stays(
+    visit: Visit, options: dict[str, Any]
+) -> None:
+    """T3: ten cards leave no room for their words, so whoever touches one reads them; refused ones as well."""
+    ann = Player(visit(**options))
+    set_up(ann, cards="hand")
+    table = ann.page.url
+    for lang in ("en", "de", "hu", "ja", "ko"):
+        ann.page.goto(f"{table}?lang={lang}")
+        ann.ready()
+        words = str(ann.page.locator("#card-block").get_attribute("aria-label"))
+        label, board = ann.page.locator(".hand .label"), ann.page.locator("#board")
+        ann.touch("card-block")
+        expect(label).to_have_text(re.split("[:：] ?", words, maxsplit=1)[1])
+        assert label.evaluate("it => it.scrollWidth <= it.clientWidth")
+        there = board.bounding_box()
+        ann.touch("card-block")
+        expect(label.locator(".tag")).to_be_visible()
+        assert board.bounding_box() == pytest.approx(there, abs=0.5)
+        ann.touch("card-jump")
+        expect(label).not_to_have_text(re.split("[:：] ?", words, maxsplit=1)[1])
+        why = ann.page.get_by_role("alert").locator("p").first
+        expect(why).to_contain_text(str(ann.page.locator("#card-jump").get_attribute("aria-label")))
+        ann.page.keyboard.press("Escape")

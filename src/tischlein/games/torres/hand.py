@@ -89,21 +89,20 @@ def cards_box(v: View, say: Say, marks: Marks, seat: int) -> str:
         inside = tag("div", *shown, class_="cards close", style=f"--columns:{(len(shown) + 1) // 2}")
     if not kinds:
         inside = tag("p", escape(say(pmsg("torres", "none"))), class_="none")
-    return _box(say, words, _tag_words(v, say, seat, chosen if close else ""), inside)
+    if (
+        close and chosen
+    ):  # cards this close have no room for what they do, and beside a heading there is none on a phone
+        return _box(say, card_effect(chosen), "", inside)
+    return _box(say, words, _tag_words(v, say, seat), inside)
 
 
 def _box(say: Say, words: Message, more: str, inside: str) -> str:
     return tag("div", heading(say, words, more), inside, class_="box grow hand")
 
 
-def _tag_words(v: View, say: Say, seat: int, chosen: str) -> str:
-    """Beside the heading: what the chosen card does, or how many may be played."""
-    if chosen:
-        words = msg("{card}: {effect}", card=card_name(chosen), effect=card_effect(chosen))
-    elif v.card_played and seat == v.player:
-        words = msg("played this turn")
-    else:
-        words = msg("one a turn")
+def _tag_words(v: View, say: Say, seat: int) -> str:
+    """Beside the heading: how many cards may be played."""
+    words = msg("played this turn") if v.card_played and seat == v.player else msg("one a turn")
     return tag("span", escape(say(words)), class_="tag")
 
 
