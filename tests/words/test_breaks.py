@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tischlein.games.torres import hand, names
+from tischlein.games.torres import names
 from tischlein.games.torres.components import CARDS, MASTER_CARDS
 from tischlein.words import pmsg
 from tischlein.words.breaks import NOTHING, PARTS, SOFT, parted
@@ -39,6 +39,6 @@ def test_a_word_parts_only_as_a_whole_word() -> None:
 def test_no_word_of_a_card_is_longer_than_its_card_is_wide(lang: str) -> None:
     say = Say(lang)
     words = [names.card_name(kind) for kind in CARDS] + [names.master_name(card) for card in MASTER_CARDS]
-    words += [hand.effect(kind) for kind in CARDS]
+    words += [names.card_effect(kind) for kind in CARDS]
     pieces = [piece for message in words for piece in re.split(rf"[\s,{SOFT}-]+", say.narrow(message))]
     assert [piece for piece in pieces if len(piece) > ROOM] == []
