@@ -87,6 +87,7 @@ def lay(
     s.phase, s.taken, s.player, s.points = 4, 0, 0, 5
     for card in cards.split():
         s.hand[CARDS.index(card)] += 1
+        s.held[0] += 1
     for seat, sizes in (piles or {}).items():
         s.stack[4 * (seat - 1) : 4 * seat] = type(s.stack)("b", [*sizes, -1, -1, -1, -1][:4])
     for name, value in fields.items():

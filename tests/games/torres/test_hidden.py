@@ -91,7 +91,7 @@ def test_a_redeal_draws_from_the_unseen_cards_alike(cards: str) -> None:
     s = state._core.plain().copy()
     for k, n in enumerate(played):
         s.played[k] = n
-    s.hand[17], s.bought[1] = 1, 3
+    s.hand[17], s.held[1], s.bought[1] = 1, 1, 3
     found: Counter[int] = Counter()
     rng = py.generator(1)
     for _ in range(8000):

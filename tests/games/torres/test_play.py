@@ -152,9 +152,10 @@ def blocks_in_all(s: State) -> int:
 def cards_in_all(s: State) -> None:
     """T3, T18: no kind more often than there are cards of it, and counts that add up."""
     for seat in range(s.seats):
-        held = sum(s.hand[10 * seat : 10 * seat + 10]) + sum(s.played[10 * seat : 10 * seat + 10])
+        held, played = (sum(cards[10 * seat : 10 * seat + 10]) for cards in (s.hand, s.played))
+        assert s.held[seat] == held
         fresh = sum(s.fresh) + s.drawing if seat == s.player else 0
-        assert held + fresh == (10 if s.cards == state.IN_HAND else s.bought[seat])
+        assert held + played + fresh == (10 if s.cards == state.IN_HAND else s.bought[seat])
     for kind in range(10):
         everywhere = [s.hand[10 * seat + kind] + s.played[10 * seat + kind] for seat in range(s.seats)]
         if s.cards == state.COMMON:

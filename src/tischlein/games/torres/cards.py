@@ -175,6 +175,7 @@ def raise_knight(s: State, seat: int, square: int, source: int) -> None:
 def play_card(s: State, seat: int, kind: int, what: int) -> None:
     """Play a card; what: the action, counted from the first of its kind."""
     s.hand[KINDS * seat + kind] -= 1
+    s.held[seat] -= 1
     s.played[KINDS * seat + kind] += 1
     s.card_played = 1
     if kind == RAISE:
@@ -199,5 +200,6 @@ def join_hand(s: State, seat: int) -> None:
     if s.purchases > 0:
         for kind in range(KINDS):
             s.hand[KINDS * seat + kind] += s.fresh[kind]
+            s.held[seat] += s.fresh[kind]
             s.fresh[kind] = 0
         s.purchases = 0

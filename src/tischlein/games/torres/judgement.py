@@ -5,8 +5,8 @@ from __future__ import annotations
 from tischlein.games.torres.components import KING, MOST_STACKS, YEARS
 from tischlein.games.torres.scoring import castle_points, master_points
 from tischlein.games.torres.stacks import rounds
-from tischlein.games.torres.state import KINDS, OVER, TURNS, State, castle_at
-from tischlein.kit.py import first, rest, rule, table
+from tischlein.games.torres.state import OVER, TURNS, State, castle_at
+from tischlein.kit.py import NONE, Set, count, rule, table
 
 KING_BONUS = table(KING)
 WEIGHT = table([0, 100, 170, 220])  # per cent that a castle counts now, by the scorings to come: later ones will differ
@@ -33,46 +33,49 @@ def scorings_left(s: State) -> int:
 
 
 @rule
-def king_outlook(s: State, seat: int) -> float:
-    """The next king's bonus: nearly certain on its level, some of it on any other level of his castle."""
+def kings_castle(s: State) -> Set:
+    """The squares of the king's castle, none while he is off the board."""
+    return s.castle[castle_at(s, s.king)] if s.king >= 0 else NONE
+
+
+@rule
+def king_outlook(s: State, seat: int, home: Set) -> float:
+    """The next king's bonus: nearly certain on its level, some of it on any other level of his castle, `home`."""
+    there = home & s.knights[seat]
     year = s.year if s.phase <= TURNS else s.year + 1
-    if s.king < 0 or year >= YEARS:
+    if there == NONE or year >= YEARS:
         return 0.0
     bonus = KING_BONUS[year]
-    there = s.castle[castle_at(s, s.king)] & s.knights[seat]
     if there & s.above[year] & ~s.above[year + 1]:
         return 0.9 * bonus
     if there & s.above[year + 1]:
         return 0.4 * bonus  # down is always possible
-    return 0.2 * bonus if there else 0.0
+    return 0.2 * bonus
 
 
 @rule
 def standing(s: State, seat: int) -> float:
     """Knights on the board and their levels: who stands high can go anywhere."""
-    total = 0.0
-    knights = s.knights[seat]
+    steps = 0
+    level = 0
+    knights = s.knights[seat] & s.above[0]
     while knights:
-        square = first(knights)
-        knights = rest(knights)
-        total += 0.7 + 0.5 * s.height[square]
-    return total
+        steps += count(knights)
+        level += 1
+        knights &= s.above[level]
+    return 0.7 * count(s.knights[seat]) + 0.5 * steps
 
 
 @rule
 def means(s: State, seat: int) -> float:
     """Cards, blocks of this year, and action points left in the turn."""
-    total = 0.0
-    for kind in range(KINDS):
-        total += s.hand[KINDS * seat + kind]
+    cards = s.held[seat] + 0
+    blocks = 0
+    for place in range(MOST_STACKS):
+        blocks += max(0, s.stack[MOST_STACKS * seat + place])
     if seat == s.player:
-        total += s.purchases
-    total *= 1.6
-    for place in range(MOST_STACKS * seat, MOST_STACKS * (seat + 1)):
-        total += 0.2 * max(0, s.stack[place])
-    if seat == s.player:
-        total += 0.6 * s.points
-    return total
+        return 1.6 * (cards + s.purchases) + 0.2 * blocks + 0.6 * s.points
+    return 1.6 * cards + 0.2 * blocks
 
 
 @rule
@@ -100,26 +103,31 @@ def terms(s: State, seat: int, mine: int) -> dict[str, float]:
     """What `outlook` adds up for a seat, by name.  mine: it is the seat that judges, not another; here that is the same."""
     found = {"points": 1.0 * s.score[seat]}
     if scorings_left(s) > 0:
-        found |= {"castles": castles(s, seat), "king": king_outlook(s, seat), "master": master(s, seat)}
+        found |= {
+            "castles": castles(s, seat),
+            "king": king_outlook(s, seat, kings_castle(s)),
+            "master": master(s, seat),
+        }
         found |= {"standing": time_left(s) * standing(s, seat), "means": time_left(s) * means(s, seat)}
     return found
 
 
 @rule
-def outlook(s: State, seat: int) -> float:
-    """The points a seat may hope for."""
+def outlook(s: State, seat: int, home: Set) -> float:
+    """The points a seat may hope for.  home: the squares of the king's castle."""
     total = 1.0 * s.score[seat]
     if scorings_left(s) == 0:
         return total
-    total += castles(s, seat) + king_outlook(s, seat) + master(s, seat)
+    total += castles(s, seat) + king_outlook(s, seat, home) + master(s, seat)
     return total + time_left(s) * (standing(s, seat) + means(s, seat))
 
 
 @rule
 def judge(s: State, seat: int) -> float:
     """What a seat may hope for, ahead of the best other one."""
+    home = kings_castle(s)
     best = -1000.0
     for other in range(s.seats):
         if other != seat:
-            best = max(best, outlook(s, other))
-    return outlook(s, seat) - best
+            best = max(best, outlook(s, other, home))
+    return outlook(s, seat, home) - best

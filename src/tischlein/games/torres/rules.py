@@ -121,6 +121,7 @@ def clear_seats(s: State) -> None:
         s.score[seat] = 0
         s.bought[seat] = 0
         s.carried[seat] = 0
+        s.held[seat] = KINDS if s.cards == IN_HAND and seat < s.seats else 0
     for k in range(KNIGHTS_EACH * SEATS):
         s.knight[k] = -1
     for k in range(MOST_STACKS * SEATS):
@@ -451,18 +452,17 @@ def redeal(s: State, seat: int, rng: Out) -> None:
     """
     if s.cards == IN_HAND:
         return
-    held = 0  # eight bits a seat
     for other in range(s.seats):
         if other != seat:
             for kind in range(KINDS):
-                held += s.hand[KINDS * other + kind] << (8 * other)
                 s.hand[KINDS * other + kind] = 0
     if s.player != seat:
         for kind in range(KINDS):
             s.fresh[kind] = 0
     for other in range(s.seats):
-        for _ in range((held >> (8 * other)) & 255):
-            s.hand[KINDS * other + draw(s, other, rng)] += 1
+        if other != seat:
+            for _ in range(s.held[other]):
+                s.hand[KINDS * other + draw(s, other, rng)] += 1
     if s.player != seat:
         for _ in range(s.purchases - s.drawing):
             s.fresh[draw(s, s.player, rng)] += 1

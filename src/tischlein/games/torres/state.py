@@ -91,6 +91,7 @@ class State(Fields):
     stack = i1(16)  # unopened stacks of this year, 4 · seat + place, fullest first, −1 behind the last
     carried = i1(4)  # blocks that go onto each seat's fullest stack of the next year
     hand = i1(40)  # cards that can be played, 10 · seat + kind
+    held = i1(4)  # how many those are
     played = i1(40)  # cards that have been played, likewise
     fresh = i1(10)  # cards bought in this turn, by kind
     bought = i1(4)  # cards each seat has bought

@@ -135,7 +135,7 @@ def _seat(s: rules.State, seat: int, viewer: int) -> Seat:
         knights=tuple(SQUARES[square] if square >= 0 else "" for square in s.knight[6 * seat : 6 * seat + KNIGHTS]),
         stacks=tuple(size for size in s.stack[4 * seat : 4 * seat + 4] if size >= 0),
         carried=s.carried[seat],
-        cards=sum(hand),
+        cards=s.held[seat],
         hand=_kinds(hand) if sees else None,
         fresh=_kinds(fresh) if sees else None,
         bought=s.bought[seat],
