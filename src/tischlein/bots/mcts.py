@@ -60,7 +60,7 @@ USUAL = Manner(horizon=4, scale=4.0)
 MANNERS = {  # turns that pay to be looked ahead, what a point is worth in a game, and how hard a game's turns are to choose among
     "kashido": Manner(horizon=4, scale=3.0),
     "topp_die_torte": Manner(horizon=6, scale=8.0, explore=0.3, widen=0.5, tries=64, onward=64),
-    "torres": Manner(horizon=3, scale=16.0, widen=1.0, tries=12, onward=16),
+    "torres": Manner(horizon=3, scale=16.0, widen=1.0, tries=12, onward=10),
 }
 
 
