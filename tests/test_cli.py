@@ -202,6 +202,9 @@ def test_games_lists_every_game_with_its_settings(capsys: pytest.CaptureFixture[
     for setting in load(game).spec.settings:
         assert f"  {setting.name}=" in out
         assert all(value in out for value in setting.values)
+    assert ("  pieces=   FILE" in out) == any(
+        "pieces" in [file.name for file in load(name).spec.files] for name in NAMES
+    )
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "hu", "ja", "ko"])

@@ -9,7 +9,7 @@ from tischlein.words.say import Say
 
 
 def shelf(lang: str) -> str:
-    """Every game with its name in commands, for how many it is, and its settings with their values, the default first."""
+    """Every game with its name in commands, for how many it is, and its settings with their values, the default first; files behind them."""
     say = Say(lang)
     lines = []
     for name in NAMES:
@@ -25,6 +25,7 @@ def shelf(lang: str) -> str:
             others = [value for value in setting.values if value != setting.default]
             values = " | ".join([setting.default, *others])
             rows.append((f"  {setting.name}=", values, say(sentences.setting_name(setting.name))))
+        rows += [(f"  {file.name}=", "FILE", say(sentences.setting_name(file.name))) for file in game.spec.files]
         lines += columns(rows)
         lines.append("")
     return "\n".join(lines)
