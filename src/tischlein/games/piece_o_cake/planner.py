@@ -1,65 +1,82 @@
-"""Play of the cake on the table by backward induction: every chooser, every portion, every way to eat and keep.
+"""Play of the cake on the table by backward induction: every cut, every chooser, every way to eat and keep.
 
 Each seat makes the most of its own expected points (max^n).  What the plates are worth once the cake is gone is asked of
-`judgement`.
-
-A choice, and a swap, is exact.  For a cut all cuts are searched with the best ways to eat and keep each portion; then the
-cuts are solved exactly, the most promising first, but for those that cannot be better than the best, until all are or no
-moves are left.  In the rules subset.
+`judgement`.  Of cuts equally good the first is made.  In the rules subset.
 """
 
 from __future__ import annotations
 
 from tischlein.games.piece_o_cake.components import SLICES
-from tischlein.games.piece_o_cake.desk import DECLINES, LOWEST, PASS, SWAPS, Desk, appraise, lay_out, serve
-from tischlein.games.piece_o_cake.options import ceiling
+from tischlein.games.piece_o_cake.counts import larger, of
+from tischlein.games.piece_o_cake.desk import LOWEST, MOST, UNIT, Desk, appraise, chooses, lay_out, serve
+from tischlein.games.piece_o_cake.options import DECLINE as DECLINES
+from tischlein.games.piece_o_cake.options import EATEN, PASS, joker_of, portion_of
+from tischlein.games.piece_o_cake.points import counted, cream
 from tischlein.games.piece_o_cake.portions import portion
 from tischlein.games.piece_o_cake.rules import apply, legal
 from tischlein.games.piece_o_cake.solving import solve
-from tischlein.games.piece_o_cake.state import CHOOSING, CUTTING, DECLINE, NOTHING, SWAPPING, TAKE, WAYS, State
+from tischlein.games.piece_o_cake.state import (
+    CHOOSING,
+    CUTTING,
+    DECLINE,
+    EAT,
+    NOTHING,
+    SWAPPING,
+    TAKE,
+    WAYS,
+    State,
+)
 from tischlein.kit.py import Out, copy_state, rule
 
 # Places in the array of states.
 ROOT, TRIAL, NEXT = 0, 1, 2
 PLACES = 3
 
-NARROW = 1.0  # at first, ways to eat and keep that are worse than the best by more points than this are left out
-WIDE = 1e9
-LEAST = 1_000_000  # moves that all cuts take
+LEAST = 1_000_000  # moves that a cut is tried with
 
 
 @rule
-def action_of(d: Desk, s: State, code: int) -> int:
+def action_of(d: Desk, s: State, option: int) -> int:
     """An option of the first chooser as an action of the rules; what it swaps is an action of its own later."""
-    if code == PASS:
+    if option == PASS:
         return NOTHING
-    if code >= DECLINES:
-        return DECLINE + code - DECLINES
-    place = code // SWAPS % 10
-    kept = code // (SWAPS * 10) % 1024
-    p = code // (SWAPS * 10 * 1024)
+    if option >= DECLINES:
+        return DECLINE + option - DECLINES
+    p = d.origin[portion_of(option)]
     members = portion(s, p)
     eaten = 0
     for kind in range(8):
-        n = d.portion[9 * p + kind]
-        if n > 0:
-            eats = n - kept % (n + 1)
-            kept //= n + 1
-            for i in range(SLICES):
-                if eats > 0 and (members >> i) & 1 and s.cake[i] == kind:
-                    eaten |= 1 << i
-                    eats -= 1
+        eats = d.amount[9 * portion_of(option) + kind] - of(option, kind)
+        for i in range(SLICES):
+            if eats > 0 and (members >> i) & 1 and s.cake[i] == kind:
+                eaten |= 1 << i
+                eats -= 1
+    place = EAT
+    for i in range(SLICES):
+        if (members >> i) & 1 and s.cake[i] == 8:
+            place = joker_of(option) - EATEN
     return TAKE + (p * 2048 + eaten) * WAYS + place
 
 
 @rule
-def after(d: Desk, s: State, seat: int) -> float:
+def after(d: Desk, s: State, seat: int) -> int:
     """Expected points of a seat from a position on, with best play of this cake."""
+    lay_out(d, s)
+    points = cream(s, seat) * UNIT
+    reached = 0
     if s.phase == CHOOSING:
         serve(d, s)
         solve(d)
-        return d.found[seat]
-    return d.points[seat]
+        if chooses(d, seat, d.first):
+            return points + d.value[2 * d.first + (0 if seat == d.seat[d.depths - 1] else 1)]
+        reached = d.reached[d.first]
+    for kind in range(8):
+        most = of(reached, kind)
+        for other in range(s.seats):
+            if other != seat and not (s.phase == CHOOSING and chooses(d, other, d.first)):
+                most = max(most, counted(s, other, kind))
+        points += d.worth[(kind * MOST + counted(s, seat, kind)) * MOST + most]
+    return points
 
 
 @rule
@@ -77,14 +94,13 @@ def choose_by(states: Out, desks: Out, seat: int, moves: int) -> int:
     """The same by what kinds are worth on the desk already."""
     s = states[ROOT]
     d = desks[0]
-    d.window = WIDE
     d.moves = 0
     d.limit = moves
-    lay_out(d, s)
     if s.phase == CHOOSING:
+        lay_out(d, s)
         serve(d, s)
         solve(d)
-        return action_of(d, s, d.chosen)
+        return action_of(d, s, d.code[d.first])
     if s.phase == CUTTING:
         return choose_cut(states, d, seat) if moves >= LEAST else -1
     return choose_slice(states, d, seat)
@@ -92,48 +108,20 @@ def choose_by(states: Out, desks: Out, seat: int, moves: int) -> int:
 
 @rule
 def choose_cut(states: Out, d: Desk, seat: int) -> int:
-    """The best cut: all in a narrow search, then exactly from the most promising on."""
+    """The best cut."""
     n = legal(states[ROOT], seat, d.out)
-    for wide in range(2):
-        d.window = WIDE if wide else NARROW
-        best = LOWEST
-        chosen = d.out[0]
-        for k in range(n):
-            if wide:
-                if d.moves > d.limit and k > 0:
-                    break
-                bring_forward(d, k, n)
-            if d.moves > d.limit and wide == 0:
-                d.window = 0.0
-            copy_state(states, TRIAL, ROOT)
-            apply(states[TRIAL], seat, d.out[k])
-            serve(d, states[TRIAL])
-            if wide and ceiling(d, seat) <= best:
-                d.exact = k + 1
-                continue
-            solve(d)
-            if wide and k > 0 and d.moves > d.limit:  # not solved to its end
-                break
-            value = d.found[seat]
-            d.promise[k] = value
-            if value > best:
-                best = value
-                chosen = d.out[k]
-            d.exact = k + 1
+    lay_out(d, states[ROOT])
+    best = LOWEST
+    chosen = d.out[0]
+    for k in range(n):
+        copy_state(states, TRIAL, ROOT)
+        apply(states[TRIAL], seat, d.out[k])
+        serve(d, states[TRIAL])
+        solve(d)
+        if d.value[0] > best:
+            best = d.value[0]
+            chosen = d.out[k]
     return int(chosen)
-
-
-@rule
-def bring_forward(d: Desk, k: int, n: int) -> None:
-    """Put the most promising of the cuts from place k on at place k."""
-    best = k
-    for i in range(k + 1, n):
-        if d.promise[i] > d.promise[best]:
-            best = i
-    cut = d.out[k]
-    d.out[k] = d.out[best]
-    d.out[best] = cut
-    d.promise[best] = d.promise[k]
 
 
 @rule
@@ -151,10 +139,8 @@ def choose_slice(states: Out, d: Desk, seat: int) -> int:
             for i in range(more):
                 copy_state(states, NEXT, TRIAL)
                 apply(states[NEXT], seat, d.onward[i])
-                lay_out(d, states[NEXT])
                 value = max(value, after(d, states[NEXT], seat))
         else:
-            lay_out(d, states[TRIAL])
             value = after(d, states[TRIAL], seat)
         if value > best:
             best = value

@@ -1,179 +1,278 @@
 """Backward induction on the planner's desk, in the rules subset.
 
-Choosers are searched best first; an option whose bound is no better than the best found is not looked into, which changes
-nothing in the result.
+Each chooser makes the most of its own points (max^n).  Options are looked into best bound first; one whose bound is below
+the best found, or equal to it and of a higher number, cannot be the choice and is left out.
 """
 
 from __future__ import annotations
 
+from tischlein.games.piece_o_cake.bounds import declined_cream
 from tischlein.games.piece_o_cake.components import JOKER
-from tischlein.games.piece_o_cake.desk import LOWEST, MOST, ROOM, Desk, other_most
-from tischlein.games.piece_o_cake.line import move
-from tischlein.games.piece_o_cake.options import decline_gain, make_options
+from tischlein.games.piece_o_cake.counts import FIELD, larger, of, only
+from tischlein.games.piece_o_cake.desk import CHOSEN, LONGEST, LOWEST, MOST, ROOM, UNIT, Desk, look_ahead
+from tischlein.games.piece_o_cake.memory import recall, remember
+from tischlein.games.piece_o_cake.options import (
+    ADDED,
+    DECLINE,
+    EATEN,
+    NO_JOKER,
+    PASS,
+    PORTIONS,
+    joker_of,
+    kept_of,
+    last_of_class,
+    list_options,
+    may_swap,
+    portion_of,
+    prepare,
+)
 from tischlein.games.piece_o_cake.state import CREAMS
-from tischlein.kit.py import Out, rule
+from tischlein.kit.py import rule
 
 
 @rule
-def next_best(d: Desk, depth: int) -> int:
-    """The option with the highest gain among those that can beat the best found, taken off the list; −1 if none can.
+def solve(d: Desk) -> None:
+    """Best play of all choosers from the first position on: at its depth stand `reached`, `value`, `best` and `code`."""
+    depth = d.first + 0
+    if begin(d, depth):
+        return
+    while True:
+        option = -1 if d.moves > d.limit and d.best[depth] > LOWEST else next_option(d, depth)
+        if option >= 0:
+            d.looked[depth] = option
+            enter(d, depth, option)
+            if begin(d, depth + 1):
+                report(d, depth, option)
+            else:
+                depth += 1
+            continue
+        remember(d, depth)
+        if depth == d.first:
+            return
+        depth -= 1
+        report(d, depth, d.looked[depth] + 0)
 
-    Those that cannot leave the list for good: the best found only rises.
+
+@rule
+def begin(d: Desk, depth: int) -> int:
+    """Solve the position at a depth at once, if it can be: return 1.  Else list what its chooser can do."""
+    if depth == d.depths:
+        d.reached[depth] = 0
+        return 1
+    if depth == d.depths - 1 and plain_end(d, depth):
+        finish(d, depth)
+        return 1
+    if recall(d, depth):
+        return 1
+    if d.seats == 2:
+        look_ahead(d, depth, depth)
+        if depth + 1 < d.depths:
+            look_ahead(d, depth + 1, depth)
+    list_options(d, depth)
+    d.best[depth] = LOWEST
+    d.code[depth] = 0
+    return 0
+
+
+@rule
+def next_option(d: Desk, depth: int) -> int:
+    """The option with the highest bound among those that may be the choice, taken off the list; −1 if there is none.
+
+    Those that cannot be it leave the list for good: the best found only rises.
     """
     start = depth * ROOM
-    need = d.best[depth] - d.points[d.seat[depth]]
+    best = d.best[depth] + 0
+    code = d.code[depth] + 0
     top = -1
     i = start
-    while i < start + d.options[depth]:
-        if d.bound[i] <= need:
-            drop(d, depth, i)
+    end = start + d.options[depth]
+    while i < end:
+        if d.bound[i] < best or (d.bound[i] == best and d.option[i] > code):
+            end -= 1
+            d.option[i] = d.option[end]
+            d.bound[i] = d.bound[end]
             continue
-        if top < 0 or d.gain[i] > d.gain[top]:
+        if top < 0 or d.bound[i] > d.bound[top] or (d.bound[i] == d.bound[top] and d.option[i] < d.option[top]):
             top = i
         i += 1
-    if top < 0:
-        return -1
-    code = d.option[top] + 0
-    drop(d, depth, top)
-    return code
+    option = -1
+    if top >= 0:
+        option = d.option[top] + 0
+        end -= 1
+        d.option[top] = d.option[end]
+        d.bound[top] = d.bound[end]
+    d.options[depth] = end - start
+    return option
 
 
 @rule
-def drop(d: Desk, depth: int, i: int) -> None:
-    """Take an option off the list; the last one takes its place."""
-    d.options[depth] -= 1
-    last = depth * ROOM + d.options[depth]
-    d.option[i] = d.option[last]
-    d.gain[i] = d.gain[last]
-    d.bound[i] = d.bound[last]
+def enter(d: Desk, depth: int, option: int) -> None:
+    """Write the position after an option at the next depth."""
+    d.moves += 1
+    to = depth + 1
+    seat = d.seat[depth]
+    own = d.plate[5 * depth + seat]
+    d.left[to] = d.left[depth]
+    d.holder[to] = d.holder[depth]
+    d.stands[to] = d.stands[depth]
+    for other in range(d.seats):
+        d.plate[5 * to + other] = d.plate[5 * depth + other]
+    if option < DECLINE:
+        p = portion_of(option)
+        joker = joker_of(option)
+        d.left[to] -= 1 << p
+        prepare(d, depth, p, joker)
+        own += kept_of(option)
+        for kind in range(8):
+            own += d.add[kind] << (FIELD * kind)
+        if joker != NO_JOKER:
+            d.holder[to] = seat if joker >= ADDED else -1
+            d.stands[to] = max(joker - ADDED, 0)
+    elif option < PASS:
+        kind = option - DECLINE
+        own -= only(own, kind)
+        if d.holder[to] == seat and d.stands[to] == kind:
+            d.holder[to] = -1
+    if d.again[depth]:
+        d.plate[5 * to + seat] = own
+        d.most[to] = d.most[depth]
+        return
+    d.plate[5 * to + seat] = 0
+    seen = d.held[to] | d.kinds[d.left[to]]
+    d.most[to] = larger(d.most[depth], own) & seen
+    if d.holder[to] == seat:
+        d.holder[to] = CHOSEN
+    if d.holder[to] == CHOSEN and of(d.kinds[d.left[to]], d.stands[to]) == 0:
+        d.holder[to] = -1
+
+
+@rule
+def report(d: Desk, depth: int, option: int) -> None:
+    """An option has been looked into: if it is the chooser's best, it is its choice."""
+    seat = d.seat[depth]
+    last = d.seat[d.depths - 1]
+    own = d.plate[5 * depth + seat] + 0
+    points = 0
+    code = option + 0
+    kind = -1  # declined
+    p = -1
+    if option < DECLINE:
+        p = portion_of(option)
+        prepare(d, depth, p, joker_of(option))
+        if joker_of(option) == EATEN:
+            points += CREAMS[JOKER] * UNIT
+        if d.again[depth] == 0:
+            code += settle_kept(d, depth, p, option) - kept_of(option)
+        for i in range(d.many[p]):
+            k = d.kind[8 * p + i]
+            points += (d.amount[9 * p + k] - of(code, k)) * CREAMS[k] * UNIT
+        own += kept_of(code)
+        for k in range(8):
+            own += d.add[k] << (FIELD * k)
+    elif option < PASS:
+        kind = option - DECLINE
+        points += declined_cream(d, depth, kind)
+        own -= only(own, kind)
+    if d.again[depth]:
+        points += d.value[2 * depth + 2 + (0 if seat == last else 1)]
+    else:
+        points += plate_worth(d, own, larger(d.most[depth], d.reached[depth + 1]))
+    if points < d.best[depth] or (points == d.best[depth] and code > d.code[depth]):
+        return
+    d.best[depth] = points
+    d.code[depth] = code
+    d.reached[depth] = larger(d.reached[depth + 1], own)
+    for k in range(2):
+        d.value[2 * depth + k] = d.value[2 * depth + 2 + k]
+    if seat == last:
+        d.value[2 * depth] = points
+    else:
+        d.value[2 * depth + 1] = points
+
+
+@rule
+def settle_kept(d: Desk, depth: int, p: int, option: int) -> int:
+    """Of the ways that an option stands for the counts that are kept in the best one, now that others' highest counts are known."""
+    kept = 0
+    most = larger(d.most[depth], d.reached[depth + 1])
+    own = d.plate[5 * depth + d.seat[depth]]
+    for i in range(d.many[p]):
+        kind = d.kind[8 * p + i] + 0
+        keeps = of(option, kind)
+        last = last_of_class(d, depth, p, kind, keeps)
+        if last > keeps:
+            at = (kind * MOST + of(own, kind) + d.add[kind]) * MOST + of(most, kind)
+            best = LOWEST
+            for n in range(keeps, last + 1):
+                points = d.worth[at + n * MOST] - n * CREAMS[kind] * UNIT
+                if points > best:
+                    best = points
+                    keeps = n
+        kept += keeps << (FIELD * kind)
+    return kept
+
+
+@rule
+def plate_worth(d: Desk, own: int, most: int) -> int:
+    """What a plate is worth in the end beside the highest other counts."""
+    total = 0
+    for kind in range(8):
+        n = of(own, kind)
+        if n > 0:
+            total += d.worth[(kind * MOST + n) * MOST + of(most, kind)]
+    return total
 
 
 @rule
 def plain_end(d: Desk, depth: int) -> int:
     """Whether the last chooser can neither get a joker nor swap for one."""
-    seat = d.seat[depth]
+    if of(d.kinds[d.left[depth]], JOKER):
+        return 0
     for p in range(d.parts):
-        if (d.taken >> p) & 1 == 0:
-            if d.portion[9 * p + JOKER] > 0:
-                return 0
-            if d.holder >= 0 and d.holder != seat and d.portion[9 * p + d.stands] > 0:
-                return 0
+        if (d.left[depth] >> p) & 1 and may_swap(d, depth, p):
+            return 0
     return 1
 
 
 @rule
 def finish(d: Desk, depth: int) -> None:
-    """The last chooser's best option, and everybody's points with it, in d.found at its depth, where `plain_end` allows."""
-    seat = d.seat[depth]
+    """The last chooser's best option, where `plain_end` allows: nobody comes after, so it has one way with each portion."""
+    own = d.plate[5 * depth + d.seat[depth]] + 0
+    most = d.most[depth] + 0
     best = LOWEST
-    chosen = -1
+    code = PASS
     for p in range(d.parts):
-        if (d.taken >> p) & 1:
-            continue
-        gain = 0.0
-        for i in range(d.many[p]):
-            gain += best_keep(d, seat, p, d.kinds[8 * p + i])
-        if gain > best:
-            best = gain
-            chosen = p
-    decline = -1
-    if chosen < 0:
-        best = 0.0
+        if (d.left[depth] >> p) & 1:
+            gain = 0
+            for i in range(d.many[p]):
+                kind = d.kind[8 * p + i]
+                n = d.amount[9 * p + kind]
+                gain += d.taking[((kind * MOST + of(own, kind)) * LONGEST + n) * MOST + of(most, kind)]
+            if gain > best:
+                best = gain
+                code = p << PORTIONS
+    if d.left[depth] == 0:
+        best = 0
     for kind in range(8):
-        if d.kept[8 * seat + kind] == 0:
-            continue
-        gain = decline_gain(d, seat, kind)
-        if gain > best:
-            best = gain
-            decline = kind
-    at = 5 * depth
-    for other in range(d.seats):
-        d.found[at + other] = d.points[other]
-    d.found[at + seat] += best
-    if decline >= 0:
-        others_after(d, at, seat, decline, -d.count[8 * seat + decline])
-    elif chosen >= 0:
-        for i in range(d.many[chosen]):
-            kind = d.kinds[8 * chosen + i]
-            best_keep(d, seat, chosen, kind)
-            if d.keeps > 0:
-                others_after(d, at, seat, kind, d.keeps)
-
-
-@rule
-def best_keep(d: Desk, seat: int, p: int, kind: int) -> float:
-    """The gain of the best way to eat and keep a portion's slices of a kind; d.keeps is how many are kept."""
-    n = d.portion[9 * p + kind]
-    at = (kind * MOST + d.count[8 * seat + kind]) * MOST + other_most(d, seat, kind)
-    base = d.worth[at]
-    top = 1.0 * n * CREAMS[kind]
-    d.keeps = 0
-    for keeps in range(1, n + 1):
-        gain = d.worth[at + keeps * MOST] - base + (n - keeps) * CREAMS[kind]
-        if gain > top:
-            top = gain
-            d.keeps = keeps
-    return top
-
-
-@rule
-def others_after(d: Desk, at: int, seat: int, kind: int, more: int) -> None:
-    """What becomes of the others' points in d.found[at:] when a seat has so many more of a kind."""
-    high = 0
-    next_ = 0
-    for other in range(d.seats):
-        n = d.count[8 * other + kind] + (more if other == seat else 0)
-        if n >= high:
-            next_ = high
-            high = n
-        elif n > next_:
-            next_ = n
-    for other in range(d.seats):
-        n = d.count[8 * other + kind]
-        if other != seat:
-            rival = next_ if n == high else high
-            d.found[at + other] += d.worth[(kind * MOST + n) * MOST + rival] - d.value[5 * kind + other]
-
-
-@rule
-def begin(d: Desk, depth: int) -> None:
-    d.best[depth] = LOWEST
-    make_options(d, depth)
-
-
-@rule
-def report(d: Desk, depth: int, points: Out, start: int) -> None:
-    """The option that is looked into leads to these points; keep the line if it is the chooser's best, and take it back."""
-    value = points[start + d.seat[depth]]
-    if value > d.best[depth]:
-        d.best[depth] = value
-        for seat in range(d.seats):
-            d.found[5 * depth + seat] = points[start + seat]
-        if depth == 0:
-            d.chosen = d.code[0]
-    move(d, depth, d.code[depth], -1)
-
-
-@rule
-def solve(d: Desk) -> None:
-    """Everybody's points with best play of all choosers from here on, in d.found[0:5]; d.chosen is the first one's option."""
-    depth = 0
-    begin(d, 0)
-    while True:
-        code = -1 if d.moves > d.limit and d.best[depth] > LOWEST else next_best(d, depth)
-        if code < 0 and depth == 0:
-            return
-        if code < 0:
-            depth -= 1
-            report(d, depth, d.found, 5 * (depth + 1))
-            continue
-        d.code[depth] = code
-        move(d, depth, code, 1)
-        if depth == d.depths - 1:
-            report(d, depth, d.points, 0)
-        elif depth == d.depths - 2 and plain_end(d, depth + 1):
-            finish(d, depth + 1)
-            report(d, depth, d.found, 5 * (depth + 1))
-        else:
-            depth += 1
-            begin(d, depth)
+        n = of(own, kind)
+        if n > 0:
+            gain = declined_cream(d, depth, kind) - d.worth[(kind * MOST + n) * MOST + of(most, kind)]
+            if gain > best or (gain == best and code == PASS):
+                best = gain
+                code = DECLINE + kind
+    d.best[depth] = best + plate_worth(d, own, most)
+    d.value[2 * depth] = d.best[depth]
+    if code < DECLINE:
+        p = portion_of(code)
+        kept = 0
+        for i in range(d.many[p]):
+            kind = d.kind[8 * p + i]
+            n = d.amount[9 * p + kind]
+            keeps = d.keeping[((kind * MOST + of(own, kind)) * LONGEST + n) * MOST + of(most, kind)]
+            kept += keeps << (FIELD * kind)
+        code += kept
+        own += kept
+    elif code < PASS:
+        own -= only(own, code - DECLINE)
+    d.code[depth] = code
+    d.reached[depth] = own
