@@ -12,7 +12,7 @@ from typing import Any
 from tischlein.bots.bot import Stop, never
 from tischlein.kit.loader import Flavour, load, planner, rules, vocabulary
 
-MOVES = {"py": 4_000, "nb": 1_000_000}
+MOVES = {"py": 4_000, "nb": 2_500_000}
 """What a planner may try for one choice, so that it answers within a second; plain Python is that much slower."""
 
 

@@ -148,7 +148,12 @@ def positions(game: Game, rng: random.Random, phase: int) -> Iterator[rules.Stat
 def thinned(s: rules.State, slices: int, rng: random.Random) -> rules.State:
     """The same, some portions gone, so that at most so many slices are left to take."""
     while True:
-        left = [p for p in range(portions(s)) if not s.taken >> p & 1]
+        left = untaken(s)
         if sum(portion(s, p).bit_count() for p in left) <= slices:
             return s
         s.taken |= 1 << rng.choice(left)
+
+
+def untaken(s: rules.State) -> list[int]:
+    """The portions that are left."""
+    return [p for p in range(portions(s)) if not s.taken >> p & 1]

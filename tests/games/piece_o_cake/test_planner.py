@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.games.piece_o_cake.induction import (
-    UNIT, Induction, TooLarge, Worth, judged, moves, odd, on, options, positions, take_code, thinned,
+    UNIT, Induction, TooLarge, Worth, judged, moves, odd, on, options, positions, take_code, thinned, untaken,
 )  # fmt: skip
 from tests.games.piece_o_cake.test_rules import KEEPABLE, lay, play, start
 from tests.games.positions import tables
@@ -19,7 +19,8 @@ from tischlein.bots.turn import MOVES
 from tischlein.game import Game, State
 from tischlein.games.piece_o_cake import counts, desk, memory, planner, rules, solving
 from tischlein.games.piece_o_cake import state as numbers
-from tischlein.games.piece_o_cake.points import counted
+from tischlein.games.piece_o_cake.components import JOKER
+from tischlein.games.piece_o_cake.portions import portion
 from tischlein.kit import nb, py
 from tischlein.kit.loader import load as load_flavour
 
@@ -63,13 +64,18 @@ def found(d: desk.Desk, s: rules.State) -> tuple[tuple[int, int, int, int], int,
     return code, d.best[d.first], value
 
 
-def same(game: Game, rng: random.Random, amount: int, slices: int, most: int) -> int:
-    """Hold so many positions against plain induction; return in how many the choice was between several portions."""
+def same(game: Game, rng: random.Random, amount: int, slices: int, most: int, joker: bool = False) -> int:
+    """Hold so many positions against plain induction; return in how many the choice was between several portions.
+
+    joker: only such in which it may still be taken.
+    """
     checked = several = 0
     for s in positions(game, rng, numbers.CHOOSING):
         if rng.random() < 0.4:
             continue
         s = thinned(s, rng.randrange(1, slices + 1), rng)
+        if joker and not any(s.cake[i] == JOKER for p in untaken(s) for i in range(11) if portion(s, p) >> i & 1):
+            continue
         worth = judged(s) if rng.random() < 0.5 else odd(rng)
         plain = Induction(worth, s, most)
         try:
@@ -88,6 +94,11 @@ def same(game: Game, rng: random.Random, amount: int, slices: int, most: int) ->
 @games
 def test_play_is_plain_induction(game: Game) -> None:
     assert same(game, random.Random(repr(game)), 12, 5, 2_000) > 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_joker_that_may_still_be_taken_is_played_as_by_plain_induction(players: int) -> None:
+    assert same(load("piece_o_cake", players, joker=True), random.Random(players), 20, 8, 3_000, joker=True) > 0
 
 
 @pytest.mark.slow

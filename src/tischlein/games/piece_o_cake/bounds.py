@@ -6,8 +6,8 @@ Others' counts only rise, but where they decline, a kind with each choice.  In t
 from __future__ import annotations
 
 from tischlein.games.piece_o_cake.components import JOKER
-from tischlein.games.piece_o_cake.counts import kinds_in, of
-from tischlein.games.piece_o_cake.desk import LONGEST, MOST, UNIT, Desk
+from tischlein.games.piece_o_cake.counts import COUNTS, FIELD, WHOLE, of
+from tischlein.games.piece_o_cake.desk import LONGEST, LOWEST, MOST, UNIT, Desk
 from tischlein.games.piece_o_cake.state import CREAMS
 from tischlein.kit.py import rule
 
@@ -23,11 +23,37 @@ def declined_cream(d: Desk, depth: int, kind: int) -> int:
 
 
 @rule
-def note_help(d: Desk, depth: int, kind: int, more: int) -> None:
-    """A kind would bring so much more if all who choose later had none of it: who has most of it would have to decline."""
+def begin_help(d: Desk, depth: int, left: int) -> None:
+    """Nobody adds anything yet.  left: what is left after the option in question.
+
+    If only one choice comes after, it is known to be worth the cream of the best portion at least (`d.floor`).
+    """
+    for seat in range(d.seats):
+        d.help[seat] = 0
+    d.floor = LOWEST
+    if depth + 2 == d.depths:
+        for p in range(d.parts):
+            if (left >> p) & 1:
+                d.floor = max(d.floor, d.cream[p] + 0)
+
+
+@rule
+def note_help(d: Desk, depth: int, kind: int, high: int, more: int) -> None:
+    """A kind would bring so much more if all who choose later had none of it: who has most of it would have to decline.
+
+    high: the most that anybody else may have of it when he chooses.
+    """
     seat = d.leader[8 * depth + kind]
-    if more > 0 and seat >= 0 and more > d.help[seat]:
-        d.help[seat] = more
+    if more <= 0 or seat < 0 or more <= d.help[seat]:
+        return
+    if d.floor > LOWEST:
+        n = of(d.plate[5 * depth + seat], kind)
+        cream = n * CREAMS[kind]
+        if d.holder[depth] >= 0 and d.stands[depth] == kind:
+            cream += CREAMS[JOKER]
+        if cream * UNIT - d.worth[(kind * MOST + n) * MOST + high] <= d.floor:
+            return
+    d.help[seat] = more
 
 
 @rule
@@ -47,6 +73,12 @@ def reach(d: Desk, depth: int, own: int, left: int) -> int:
     choices = 0
     for k in range(depth + 1, d.depths):
         choices += 1 if d.seat[k] != seat else 0
+    joker = 0
+    if d.holder[depth] >= 0 or of(d.kinds[d.left[depth]], JOKER):
+        joker = best_joker(d, own)
+    declines = COUNTS + 0
+    if choices == 1 and joker == 0 and left > 0:
+        declines = likely_declines(d, own, theirs, left)
     now = 0
     first, second = 0, 0  # the most that the other can add by declining
     eaten = 0
@@ -56,24 +88,74 @@ def reach(d: Desk, depth: int, own: int, left: int) -> int:
             at = (kind * MOST + n) * MOST
             here = d.worth[at + of(theirs, kind)]
             now += here
-            more = d.worth[at] - here
+            more = d.worth[at] - here if of(declines, kind) else 0
             second = max(second, min(first, more))
             first = max(first, more)
             eaten = max(eaten, n * CREAMS[kind] * UNIT - here)
-    joker = 0
-    if d.holder[depth] >= 0 or of(d.kinds[d.left[depth]], JOKER):
-        joker = best_joker(d, own)
+    if joker > 0:
         eaten += CREAMS[JOKER] * UNIT
     best = now + eaten + first + (second if choices > 1 else 0)
     for p in range(d.parts):
         if (left >> p) & 1:
-            best = max(best, now + joker + with_portion(d, own, theirs, p, choices))
+            best = max(best, now + joker + with_portion(d, own, theirs, p, choices, declines))
     return best
 
 
 @rule
-def with_portion(d: Desk, own: int, theirs: int, p: int, choices: int) -> int:
-    """What a portion taken later can add to a plate, and the other's choices by declining."""
+def likely_declines(d: Desk, own: int, theirs: int, left: int) -> int:
+    """The kinds that the other of two players may decline as his last choice, as bits of counts, before the last one here.
+
+    There is something left that he can take.  own, theirs: both plates.
+    """
+    floor = LOWEST
+    for p in range(d.parts):
+        if (left >> p) & 1:
+            floor = max(floor, least_taken(d, own, theirs, left, p))
+    answer = 0  # what the last choice can add to his, by declining in its turn
+    cream = 0
+    for p in range(d.parts):
+        if (left >> p) & 1:
+            cream = max(cream, d.cream[p] + 0)
+    for kind in range(8):
+        mine = of(own, kind)
+        his = of(theirs, kind)
+        if mine > 0 and his > 0:
+            at = kind * MOST * MOST
+            if mine * CREAMS[kind] * UNIT - d.worth[at + mine * MOST + his] > cream:
+                answer = max(answer, d.worth[at + his * MOST] - d.worth[at + his * MOST + mine])
+    found = 0
+    for kind in range(8):
+        n = of(theirs, kind)
+        if n > 0:
+            gain = n * CREAMS[kind] * UNIT - d.worth[(kind * MOST + n) * MOST + of(own, kind)]
+            if gain + answer > floor:
+                found |= WHOLE << (FIELD * kind)
+    return found
+
+
+@rule
+def least_taken(d: Desk, own: int, theirs: int, left: int, p: int) -> int:
+    """What a portion is worth at least to who takes it as his last choice, if the other then takes whatever hurts him most."""
+    total = 0
+    for kind in range(8):
+        n = d.amount[9 * p + kind]
+        his = of(theirs, kind)
+        if n + his > 0:
+            more = 0
+            for q in range(d.parts):
+                if q != p and (left >> q) & 1:
+                    more = max(more, d.amount[9 * q + kind] + 0)
+            row = (kind * MOST + his) * MOST
+            mine = of(own, kind)
+            total += d.worth[row + mine + more] - d.worth[row + mine]
+            if n > 0:
+                total += d.taking[((kind * MOST + his) * LONGEST + n) * MOST + mine + more]
+    return total
+
+
+@rule
+def with_portion(d: Desk, own: int, theirs: int, p: int, choices: int, declines: int) -> int:
+    """What a portion taken later can add to a plate, and the other's choices by declining one of these kinds each."""
     total = 0
     first, second = 0, 0
     for kind in range(8):
@@ -87,6 +169,8 @@ def with_portion(d: Desk, own: int, theirs: int, p: int, choices: int) -> int:
             if n > 0:
                 total += d.taking[row + other]
                 more += d.taking[row] - d.taking[row + other]
+            if of(declines, kind) == 0:
+                more = 0
             second = max(second, min(first, more))
             first = max(first, more)
     return total + first + (second if choices > 1 else 0)

@@ -76,6 +76,8 @@ class Desk(Fields):
     # one way to take a portion
     add = i8(8)  # what the joker adds to each kind, or a swap takes
     least = i8(8)  # how many must be kept
+    cream = i8(5)  # of each portion, all of it eaten
+    floor = i8()  # what the one choice to come is worth at least, LOWEST if there are more
     help = i8(8)  # what each seat that chooses later can add by declining
     ways = i8(8)
     way = i8(8)
@@ -218,8 +220,10 @@ def serve(d: Desk, s: State) -> None:
         if (s.taken >> d.origin[p]) & 1 == 0:
             left |= 1 << p
         d.many[p] = 0
+        d.cream[p] = 0
         for kind in range(9):
             n = of(d.content[p], kind)
+            d.cream[p] += n * CREAMS[kind] * UNIT
             d.amount[9 * p + kind] = n
             if n > 0 and kind < JOKER:
                 d.kind[8 * p + d.many[p]] = kind

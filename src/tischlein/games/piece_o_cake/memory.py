@@ -47,7 +47,10 @@ def make_key(d: Desk, depth: int) -> int:
 
 @rule
 def recall(d: Desk, depth: int) -> int:
-    """Whether a position is remembered; what was found is then at its depth, but for the chooser's option."""
+    """Whether a position is remembered; what was found is then at its depth, but for the chooser's option.
+
+    Of two players the highest counts are not, for only the last position's are asked for.
+    """
     at = make_key(d, depth)
     for k in range(TRIES):
         i = (at + k * WORDS) % (SLOTS * WORDS)
@@ -57,8 +60,10 @@ def recall(d: Desk, depth: int) -> int:
             and d.memory[i + 2] == d.key[3 * depth + 2]
         ):
             d.value[2 * depth] = d.memory[i + 3]
-            d.value[2 * depth + 1] = d.memory[i + 4]
-            d.reached[depth] = d.memory[i + 4]
+            if d.seats == 2:
+                d.value[2 * depth + 1] = d.memory[i + 4]
+            else:
+                d.reached[depth] = d.memory[i + 4]
             return 1
     return 0
 

@@ -10,7 +10,7 @@ are one option, the one that keeps least (`settle` in `solving` finds which was 
 
 from __future__ import annotations
 
-from tischlein.games.piece_o_cake.bounds import declined_cream, most_help, note_help, reach
+from tischlein.games.piece_o_cake.bounds import begin_help, declined_cream, most_help, note_help, reach
 from tischlein.games.piece_o_cake.components import JOKER
 from tischlein.games.piece_o_cake.counts import COUNTS, FIELD, larger, of, only
 from tischlein.games.piece_o_cake.desk import LONGEST, LOWEST, MOST, ROOM, UNIT, Desk
@@ -112,20 +112,15 @@ def list_one(d: Desk, depth: int, option: int, own: int, cream: int) -> None:
     most = d.most[depth]
     high = larger(most, d.coming[depth])
     bound = cream + 0
-    begin_help(d)
+    begin_help(d, depth, d.left[depth] + 0)
     for kind in range(8):
         n = of(own, kind)
         if n > 0:
             at = (kind * MOST + n) * MOST
-            bound += d.worth[at + of(high, kind)]
-            note_help(d, depth, kind, d.worth[at + of(most, kind)] - d.worth[at + of(high, kind)])
+            here = d.worth[at + of(high, kind)]
+            bound += here
+            note_help(d, depth, kind, max(n, of(most, kind)), d.worth[at + of(most, kind)] - here)
     add_option(d, depth, option, bound + most_help(d))
-
-
-@rule
-def begin_help(d: Desk) -> None:
-    for seat in range(d.seats):
-        d.help[seat] = 0
 
 
 @rule
@@ -173,13 +168,14 @@ def without(d: Desk, depth: int, p: int) -> int:
     most = d.most[depth]
     high = larger(most, d.coming[depth])
     total = 0
-    begin_help(d)
+    begin_help(d, depth, d.left[depth] - (1 << p))
     for kind in range(8):
         n = of(own, kind) + d.add[kind]
         if n > 0 and d.amount[9 * p + kind] == 0:
             at = (kind * MOST + n) * MOST
-            total += d.worth[at + of(high, kind)]
-            note_help(d, depth, kind, d.worth[at + of(most, kind)] - d.worth[at + of(high, kind)])
+            here = d.worth[at + of(high, kind)]
+            total += here
+            note_help(d, depth, kind, max(n, of(most, kind)), d.worth[at + of(most, kind)] - here)
     return total
 
 
@@ -218,7 +214,7 @@ def list_classes(d: Desk, depth: int, p: int, i: int) -> None:
         ways += 1
     d.ways[i] = ways
     if d.again[depth] == 0:
-        note_help(d, depth, kind, help_)
+        note_help(d, depth, kind, max(have + n, other), help_)
 
 
 @rule

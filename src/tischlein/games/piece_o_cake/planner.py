@@ -108,7 +108,7 @@ def choose_by(states: Out, desks: Out, seat: int, moves: int) -> int:
 
 @rule
 def choose_cut(states: Out, d: Desk, seat: int) -> int:
-    """The best cut."""
+    """The best of the cuts that are solved before the moves are used up, which leaves out none but sometimes with a joker."""
     n = legal(states[ROOT], seat, d.out)
     lay_out(d, states[ROOT])
     best = LOWEST
@@ -118,8 +118,10 @@ def choose_cut(states: Out, d: Desk, seat: int) -> int:
         apply(states[TRIAL], seat, d.out[k])
         serve(d, states[TRIAL])
         solve(d)
+        if d.moves > d.limit and k > 0:
+            break
         if d.value[0] > best:
-            best = d.value[0]
+            best = d.value[0] + 0
             chosen = d.out[k]
     return int(chosen)
 

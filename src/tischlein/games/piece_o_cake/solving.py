@@ -46,7 +46,8 @@ def solve(d: Desk) -> None:
             else:
                 depth += 1
             continue
-        remember(d, depth)
+        if depth < d.depths - 1:
+            remember(d, depth)
         if depth == d.first:
             return
         depth -= 1
@@ -62,7 +63,7 @@ def begin(d: Desk, depth: int) -> int:
     if depth == d.depths - 1 and plain_end(d, depth):
         finish(d, depth)
         return 1
-    if recall(d, depth):
+    if depth < d.depths - 1 and recall(d, depth):
         return 1
     if d.seats == 2:
         look_ahead(d, depth, depth)
