@@ -108,7 +108,11 @@ def options(s: rules.State, seat: int) -> Iterator[tuple[Code, rules.State]]:
 
 def take_code(s: rules.State, action: int) -> Code:
     """The code of a take, before any swap."""
-    p, eaten, way = (action - numbers.TAKE) // 9 // 2048, (action - numbers.TAKE) // 9 % 2048, (action - numbers.TAKE) % 9
+    p, eaten, way = (
+        (action - numbers.TAKE) // 9 // 2048,
+        (action - numbers.TAKE) // 9 % 2048,
+        (action - numbers.TAKE) % 9,
+    )
     members = [i for i in range(11) if portion(s, p) >> i & 1]
     kept = [s.cake[i] for i in members if not eaten >> i & 1 and s.cake[i] < 8]
     joker = way + 1 if any(s.cake[i] == 8 for i in members) else 0

@@ -9,7 +9,17 @@ from typing import Any
 
 import pytest
 from tests.games.piece_o_cake.induction import (
-    UNIT, Induction, TooLarge, Worth, judged, moves, odd, on, options, positions, take_code, thinned, untaken,
+    Induction,
+    TooLarge,
+    Worth,
+    judged,
+    moves,
+    odd,
+    on,
+    options,
+    positions,
+    thinned,
+    untaken,
 )  # fmt: skip
 from tests.games.piece_o_cake.test_rules import KEEPABLE, lay, play, start
 from tests.games.positions import tables
@@ -21,7 +31,7 @@ from tischlein.games.piece_o_cake import counts, desk, memory, planner, rules, s
 from tischlein.games.piece_o_cake import state as numbers
 from tischlein.games.piece_o_cake.components import JOKER
 from tischlein.games.piece_o_cake.portions import portion
-from tischlein.kit import nb, py
+from tischlein.kit import py
 from tischlein.kit.loader import load as load_flavour
 
 GAMES = [
@@ -199,6 +209,9 @@ class Compiled:
     """The planner in the compiled flavour."""
 
     def __init__(self) -> None:
+        from tischlein.kit import nb
+
+        self.store = nb.store
         self.planner = load_flavour("tischlein.games.piece_o_cake.planner", "nb")
         self.desk = load_flavour("tischlein.games.piece_o_cake.desk", "nb")
         self.solving = load_flavour("tischlein.games.piece_o_cake.solving", "nb")
@@ -206,14 +219,14 @@ class Compiled:
         self.desks = self.planner.Desk.array(1)
 
     def choose(self, state: State, limit: int = MOVES["nb"]) -> int:
-        nb.store(self.states, planner.ROOT, bytes(state))
+        self.store(self.states, planner.ROOT, bytes(state))
         return int(self.planner.choose(self.states, self.desks, state.actors[0] - 1, limit))
 
     def alone(self, state: State, cut: int) -> int:
         """What a cut is worth to its waiter, nothing remembered of others."""
         twin = state.copy()
         twin.apply(cut)
-        nb.store(self.states, planner.ROOT, bytes(twin))
+        self.store(self.states, planner.ROOT, bytes(twin))
         d = self.desks[0]
         self.desk.lay_out(d, self.states[planner.ROOT])
         self.desk.serve(d, self.states[planner.ROOT])

@@ -12,7 +12,7 @@ from tischlein.games.piece_o_cake.counts import FIELD, kinds_in, larger, of, onl
 from tischlein.games.piece_o_cake.judgement import chance_of_lead, to_come
 from tischlein.games.piece_o_cake.points import counted
 from tischlein.games.piece_o_cake.portions import portion, portions
-from tischlein.games.piece_o_cake.state import CREAMS, SUPPLIES, State, choices, chooser, waiter
+from tischlein.games.piece_o_cake.state import CREAMS, SUPPLIES, State, choices, waiter
 from tischlein.kit.py import State as Fields
 from tischlein.kit.py import i4, i8, rule
 
@@ -29,7 +29,7 @@ CHOSEN = 5  # holder of the joker: somebody who chooses no more
 
 
 class Desk(Fields):
-    """Some fourteen megabytes, most of it what is remembered."""
+    """11.4 MB, most of it what is remembered; who has used one 2²⁷ times needs another."""
 
     memory = i8(WORDS * SLOTS)
     age = i8()  # of what is remembered; older things are forgotten
@@ -116,7 +116,7 @@ def note_climbs(d: Desk) -> None:
 @rule
 def lay_out(d: Desk, s: State) -> None:
     """The plates of a position, and who chooses at this cake."""
-    d.age = d.age % 8192 + 1
+    d.age += 1
     d.named = 0
     d.seats = s.seats
     d.depths = choices(s)

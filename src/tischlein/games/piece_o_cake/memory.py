@@ -2,7 +2,7 @@
 
 One position comes up under many cuts: a portion is a row of neighbouring slices, and of those who have chosen only the
 highest counts matter.  Two positions are one where their keys are equal, so what is remembered changes no result; where there is
-no room the oldest is forgotten.
+no room the first of those in its place is forgotten.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from tischlein.games.piece_o_cake.desk import CHOSEN, SLOTS, WORDS, Desk
 from tischlein.kit.py import rule
 
+AGE = 35  # where the bits of the age begin in the third number of a key; it has 27 of them
 TRIES = 4  # neighbouring places for one position
 BITS = 62  # numbers are cut to these, which are the same in both flavours
 MIX_1, MIX_2, MIX_3 = 0x1E3779B97F4A7C15, 0x3F58476D1CE4E5B9, 0x14D049BB133111EB
@@ -31,12 +32,12 @@ def joker_at(d: Desk, depth: int) -> int:
 def make_key(d: Desk, depth: int) -> int:
     """Write down the key of a position; return its first place."""
     one = d.most[depth] + 0
-    two = d.age << 48 | depth << 45 | joker_at(d, depth) << 40
+    two = depth << 45 | joker_at(d, depth) << 40
     if d.seats == 2:  # whose plates change while they still choose
         last = d.seat[d.depths - 1] + 0
         one += d.plate[5 * depth + 1 - last]
         two |= d.plate[5 * depth + last]
-    three = d.rest[d.left[depth]] + 0
+    three = d.age << AGE | d.rest[d.left[depth]]
     d.key[3 * depth] = one
     d.key[3 * depth + 1] = two
     d.key[3 * depth + 2] = three
@@ -75,7 +76,7 @@ def remember(d: Desk, depth: int) -> None:
     place = at
     for k in range(TRIES):
         i = (at + k * WORDS) % (SLOTS * WORDS)
-        if d.memory[i + 1] >> 48 != d.age:
+        if d.memory[i + 2] >> AGE != d.age:
             place = i
             break
     for k in range(3):

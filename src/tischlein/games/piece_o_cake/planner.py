@@ -7,7 +7,7 @@ Each seat makes the most of its own expected points (max^n).  What the plates ar
 from __future__ import annotations
 
 from tischlein.games.piece_o_cake.components import SLICES
-from tischlein.games.piece_o_cake.counts import larger, of
+from tischlein.games.piece_o_cake.counts import of
 from tischlein.games.piece_o_cake.desk import LOWEST, MOST, UNIT, Desk, appraise, chooses, lay_out, serve
 from tischlein.games.piece_o_cake.options import DECLINE as DECLINES
 from tischlein.games.piece_o_cake.options import EATEN, PASS, joker_of, portion_of
