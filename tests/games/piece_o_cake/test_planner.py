@@ -106,9 +106,9 @@ def test_play_is_plain_induction(game: Game) -> None:
     assert same(game, random.Random(repr(game)), 12, 5, 2_000) > 0
 
 
-@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("players", [2, 4])
 def test_a_joker_that_may_still_be_taken_is_played_as_by_plain_induction(players: int) -> None:
-    assert same(load("piece_o_cake", players, joker=True), random.Random(players), 20, 8, 3_000, joker=True) > 0
+    assert same(load("piece_o_cake", players, joker=True), random.Random(players), 12, 6, 2_000, joker=True) > 0
 
 
 @pytest.mark.slow
