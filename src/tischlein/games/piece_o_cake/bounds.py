@@ -74,11 +74,11 @@ def reach(d: Desk, depth: int, own: int, left: int) -> int:
     for k in range(depth + 1, d.depths):
         choices += 1 if d.seat[k] != seat else 0
     joker = 0
-    if d.holder[depth] >= 0 or of(d.kinds[d.left[depth]], JOKER):
+    if may_move(d, depth):
         joker = best_joker(d, own)
     declines = COUNTS + 0
     if choices == 1 and joker == 0 and left > 0:
-        declines = likely_declines(d, own, theirs, left)
+        declines = likely_declines(d, depth, own, theirs, left)
     now = 0
     first, second = 0, 0  # the most that the other can add by declining
     eaten = 0
@@ -92,7 +92,7 @@ def reach(d: Desk, depth: int, own: int, left: int) -> int:
             second = max(second, min(first, more))
             first = max(first, more)
             eaten = max(eaten, n * CREAMS[kind] * UNIT - here)
-    if joker > 0:
+    if joker > 0 or d.holder[depth] >= 0:
         eaten += CREAMS[JOKER] * UNIT
     best = now + eaten + first + (second if choices > 1 else 0)
     for p in range(d.parts):
@@ -102,15 +102,25 @@ def reach(d: Desk, depth: int, own: int, left: int) -> int:
 
 
 @rule
-def likely_declines(d: Desk, own: int, theirs: int, left: int) -> int:
+def may_move(d: Desk, depth: int) -> int:
+    """Whether anybody can still take the joker or swap for it."""
+    kinds = d.kinds[d.left[depth]]
+    if of(kinds, JOKER):
+        return 1
+    return 1 if d.holder[depth] >= 0 and of(kinds, d.stands[depth]) else 0
+
+
+@rule
+def likely_declines(d: Desk, depth: int, own: int, theirs: int, left: int) -> int:
     """The kinds that the other of two players may decline as his last choice, as bits of counts, before the last one here.
 
-    There is something left that he can take.  own, theirs: both plates.
+    There is something left that he can take, and the joker stays where it is.  own, theirs: both plates.
     """
     floor = LOWEST
     for p in range(d.parts):
         if (left >> p) & 1:
             floor = max(floor, least_taken(d, own, theirs, left, p))
+    joker = CREAMS[JOKER] * UNIT if d.holder[depth] >= 0 else 0  # eaten with its kind
     answer = 0  # what the last choice can add to his, by declining in its turn
     cream = 0
     for p in range(d.parts):
@@ -121,13 +131,13 @@ def likely_declines(d: Desk, own: int, theirs: int, left: int) -> int:
         his = of(theirs, kind)
         if mine > 0 and his > 0:
             at = kind * MOST * MOST
-            if mine * CREAMS[kind] * UNIT - d.worth[at + mine * MOST + his] > cream:
+            if joker + mine * CREAMS[kind] * UNIT - d.worth[at + mine * MOST + his] > cream:
                 answer = max(answer, d.worth[at + his * MOST] - d.worth[at + his * MOST + mine])
     found = 0
     for kind in range(8):
         n = of(theirs, kind)
         if n > 0:
-            gain = n * CREAMS[kind] * UNIT - d.worth[(kind * MOST + n) * MOST + of(own, kind)]
+            gain = joker + n * CREAMS[kind] * UNIT - d.worth[(kind * MOST + n) * MOST + of(own, kind)]
             if gain + answer > floor:
                 found |= WHOLE << (FIELD * kind)
     return found
