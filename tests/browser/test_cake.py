@@ -249,6 +249,18 @@ def test_five_plates_and_what_portions_are_worth_leave_a_phone_room_for_the_cake
         assert abs(head["x"] + head["width"] / 2 - place["x"] - place["width"] / 2) < 1
 
 
+def test_what_happened_since_keeps_its_way_to_the_log_while_portions_are_weighed(visit: Visit) -> None:
+    ann = visit(**PHONE)
+    ann.set_table("me", "me", game=CAKE)
+    cut(ann, [1, 5])
+    take(ann, "portion-A")
+    expect(ann.page.locator("#strip")).to_contain_text("Since your last turn")
+    ann.page.get_by_role("button", name="Show what each portion is worth").tap()
+    expect(ann.page.locator(".cake-worth")).to_be_visible()
+    expect(ann.page.locator("#news a")).to_be_in_viewport(ratio=1)
+    expect(ann.page.locator("#news a")).to_be_visible()
+
+
 def test_what_portions_are_worth_lies_beside_the_cake_and_covers_nothing(visit: Visit) -> None:
     ann = visit()
     ann.set_table(*["me"] * 5, game=CAKE)
