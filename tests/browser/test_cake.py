@@ -286,6 +286,8 @@ def test_what_portions_are_worth_lies_beside_the_cake_and_covers_nothing(visit: 
                 or top >= table["y"] + table["height"] - 1
             )
             assert apart, (size, left, top, right, bottom, table)
+        for plate in page.locator(".cake-plate").all():  # nothing has to be pushed sideways to be compared
+            expect(plate).to_be_in_viewport(ratio=0.9)
 
 
 def test_with_the_keyboard_alone(visit: Visit) -> None:
