@@ -15,7 +15,7 @@ from tests.games.topp_die_torte.tables import cake, jars, play, ready, turn
 from tests.games.topp_die_torte.test_rules import lay
 from tischlein import load
 from tischlein.game import State
-from tischlein.games.topp_die_torte import cakes, components, controls, drawing, loop, notation
+from tischlein.games.topp_die_torte import cakes, components, controls, drawing, loop, notation, sugar
 from tischlein.games.topp_die_torte.labels import layer_label
 from tischlein.games.topp_die_torte.pictures import CAKE, HIGHER, PICTURES, sheets
 from tischlein.games.topp_die_torte.view import FACES, Stripe, run
@@ -496,3 +496,10 @@ def test_a_layer_that_connects_nothing_says_so() -> None:
         if baker is not None:
             alone = all(run(baker.cake, stripe.colour) < 2 for stripe in baker.cake[-1].stripes)
             assert SAY(layer_label(baker.cake, 1)).endswith(". Nothing connects below") == alone
+
+
+def test_more_cubes_than_are_drawn_are_told_on_a_ground_of_their_own() -> None:
+    drawn = sugar.jar("trade", 0, ["orange"] * 8, extra=5)
+    number = drawn[drawn.rindex("<text", 0, drawn.index("+5")) : drawn.index("+5")]
+    assert 'paint-order="stroke"' in number
+    assert 'stroke="var(--porcelain)"' in number

@@ -225,6 +225,10 @@ def jar(kind: str, size: int, cubes: Sequence[str], extra: int = 0, ways: Each |
             font_weight=700,
             text_anchor="end",
             fill="var(--ink)",
+            stroke="var(--porcelain)",
+            stroke_width=4,
+            stroke_linejoin="round",
+            paint_order="stroke",
         )
         if extra
         else ""
