@@ -355,6 +355,7 @@ def test_a_whole_game_on_one_phone(visit: Visit) -> None:
             """([version, act, own]) => Number(document.getElementById("version").value) !== version
                 || document.getElementById("act").innerHTML !== act || document.getElementById("own").innerHTML !== own""",
             arg=before,
+            timeout=45_000,
         )
     expect(page.locator("#result-head")).to_be_visible()
     page.locator("#card").click()
