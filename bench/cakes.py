@@ -17,7 +17,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tischlein import load
+from search import decisions, mctsbot
+
 from tischlein.game import State
 from tischlein.kit import nb
 from tischlein.kit.loader import planner, rules
@@ -30,23 +31,16 @@ def cakes(players: int, amount: int, settings: dict[str, Any]) -> list[State]:
     """Positions in which a cake is to be cut."""
     pick, found = random.Random(players), list[State]()
     while len(found) < amount:
-        state = load("piece_o_cake", players, **settings).start()
-        while not state.over:
-            if outcomes := state.chance():
-                state.apply(pick.choices([o for o, _ in outcomes], [w for _, w in outcomes])[0])
-                continue
-            if state.view().phase == "cut":
-                found.append(state.copy())
-            state.apply(pick.choice(state.legal()))
+        found += [s for s in decisions("piece_o_cake", players, pick, **settings) if s.view().phase == "cut"]
     return found[:amount]
 
 
-def mctsbot() -> Callable[[], object]:
+def beside() -> Callable[[], object]:
     """A choice of OpenSpiel's search in its own game."""
     import pyspiel
 
-    state = pyspiel.load_game("quoridor").new_initial_state()
-    bot = pyspiel.MCTSBot(state.get_game(), pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 1000, 1000, False, 1, False)
+    game = pyspiel.load_game("quoridor")
+    bot, state = mctsbot(game, 1_000), game.new_initial_state()
     return lambda: bot.step(state)
 
 
@@ -92,7 +86,7 @@ def main() -> None:
     chosen = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    cutter, reference = Cutter(), mctsbot()
+    cutter, reference = Cutter(), beside()
     cutter.cut(cakes(2, 1, {})[0])  # compile
     print(f"{'':30}{'moves':>12}{'at most':>12}{'seconds':>10}{'at most':>10}{'ratio':>10}{'at most':>10}")
     for players in (2, 3, 4, 5):

@@ -15,7 +15,7 @@ import os
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -33,19 +33,29 @@ SIMULATIONS = {"MCTSBot": 200, "tischlein": 4_000}  # of a search: long enough t
 SIDE_BY_SIDE = 40_000, 4_000  # simulations of a tree where threads are compared: judged where it ends, or played on
 
 
-def positions(name: str, players: int) -> list[State]:
-    """POSITIONS of a random game, evenly spaced, in which somebody has a choice."""
-    pick, state = random.Random(1), load(name, players).start()
-    found: list[State] = []
+def decisions(name: str, players: int, pick: random.Random, **settings: Any) -> Iterator[State]:
+    """Every position of a random game in which a seat is to act."""
+    state = load(name, players, **settings).start()
     while not state.over:
         if outcomes := state.chance():
             state.apply(pick.choices([o for o, _ in outcomes], [w for _, w in outcomes])[0])
             continue
+        yield state.copy()
         seat = state.actors[0]
-        if len(state.legal(seat)) > 1:
-            found.append(state.copy())
         state.apply(pick.choice(state.legal(seat)), seat)
+
+
+def positions(name: str, players: int) -> list[State]:
+    """POSITIONS of a random game, evenly spaced, in which somebody has a choice."""
+    found = [state for state in decisions(name, players, random.Random(1)) if len(state.legal(state.actors[0])) > 1]
     return [found[k * len(found) // POSITIONS] for k in range(POSITIONS)]
+
+
+def mctsbot(game: Any, simulations: int) -> Any:
+    """OpenSpiel's search in one of its games."""
+    import pyspiel
+
+    return pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, simulations, 1000, False, 1, False)
 
 
 def ours(name: str, manner: Manner) -> Contestant:
@@ -65,9 +75,7 @@ def openspiel(name: str) -> Contestant:
     import pyspiel
 
     game, pick = pyspiel.load_game(name), random.Random(1)
-    bot = pyspiel.MCTSBot(
-        game, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, SIMULATIONS["MCTSBot"], 1000, False, 1, False
-    )
+    bot = mctsbot(game, SIMULATIONS["MCTSBot"])
     state, found = game.new_initial_state(), list[Any]()
     while not state.is_terminal():
         if not state.is_chance_node() and len(state.legal_actions()) > 1:

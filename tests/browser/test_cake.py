@@ -249,6 +249,29 @@ def test_five_plates_and_what_portions_are_worth_leave_a_phone_room_for_the_cake
         assert abs(head["x"] + head["width"] / 2 - place["x"] - place["width"] / 2) < 1
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740)])
+def test_tools_cover_neither_knives_nor_letters_on_a_phone(visit: Visit, width: int, height: int) -> None:
+    ann = visit(**{**PHONE, "viewport": {"width": width, "height": height}})
+    ann.set_table(*["me"] * 5, game=CAKE)
+    page = ann.page
+    for step, numbers in enumerate(((2, 5, 8), (1, 4, 9, 10))):  # letters and knives at every hour
+        for number in numbers:
+            page.locator(f"#knife-{number}").tap()
+            expect(page.locator(f"#knife-{number}")).to_have_attribute("aria-pressed", "true")
+        covered = page.evaluate(
+            """() => {
+              const tools = [...document.querySelectorAll("#tools button")].map(it => it.getBoundingClientRect());
+              return [...document.querySelectorAll("#board text.serif")].map(it => [it.textContent, it.parentElement.getBoundingClientRect()])
+                .filter(([, at]) => tools.some(it => at.right > it.left && at.left < it.right && at.bottom > it.top && at.top < it.bottom))
+                .map(([text]) => text);
+            }"""
+        )
+        assert covered == []
+        for number in numbers if step == 0 else ():
+            page.locator(f"#knife-{number}").tap()
+            expect(page.locator(f"#knife-{number}")).to_have_attribute("aria-pressed", "false")
+
+
 def test_what_happened_since_keeps_its_way_to_the_log_while_portions_are_weighed(visit: Visit) -> None:
     ann = visit(**PHONE)
     ann.set_table("me", "me", game=CAKE)

@@ -389,3 +389,8 @@ def test_every_kind_has_its_column_wherever_it_lies() -> None:
 def test_nothing_is_weighed_once_kinds_are_scored() -> None:
     state = plates(("kiwi 2 plum 1", "cherry 1"), ("kiwi 2", ""), ("kiwi 1", "chocolate 1"))
     assert drawing.tools(state.view(0), NO_MARKS) == []
+
+
+def test_a_little_slice_is_told_from_the_page_by_its_rim() -> None:
+    assert 'stroke="var(--line-2)"' in slices.small("chocolate")
+    assert 'stroke="var(--line-2)"' not in slices.small("kiwi")

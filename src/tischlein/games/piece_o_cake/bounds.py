@@ -30,11 +30,17 @@ def begin_help(d: Desk, depth: int, left: int) -> None:
     """
     for seat in range(d.seats):
         d.help[seat] = 0
-    d.floor = LOWEST
-    if depth + 2 == d.depths:
-        for p in range(d.parts):
-            if (left >> p) & 1:
-                d.floor = max(d.floor, d.cream[p] + 0)
+    d.floor = best_cream(d, left) if depth + 2 == d.depths else LOWEST
+
+
+@rule
+def best_cream(d: Desk, left: int) -> int:
+    """The most cream that a portion of those left has; LOWEST if there is none."""
+    most = LOWEST
+    for p in range(d.parts):
+        if (left >> p) & 1:
+            most = max(most, d.cream[p] + 0)
+    return most
 
 
 @rule
@@ -122,10 +128,7 @@ def likely_declines(d: Desk, depth: int, own: int, theirs: int, left: int) -> in
             floor = max(floor, least_taken(d, own, theirs, left, p))
     joker = CREAMS[JOKER] * UNIT if d.holder[depth] >= 0 else 0  # eaten with its kind
     answer = 0  # what the last choice can add to his, by declining in its turn
-    cream = 0
-    for p in range(d.parts):
-        if (left >> p) & 1:
-            cream = max(cream, d.cream[p] + 0)
+    cream = best_cream(d, left)
     for kind in range(8):
         mine = of(own, kind)
         his = of(theirs, kind)

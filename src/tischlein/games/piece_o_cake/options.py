@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from tischlein.games.piece_o_cake.bounds import begin_help, declined_cream, most_help, note_help, reach
 from tischlein.games.piece_o_cake.components import JOKER
-from tischlein.games.piece_o_cake.counts import COUNTS, FIELD, larger, of, only
+from tischlein.games.piece_o_cake.counts import COUNTS, FIELD, of, only
 from tischlein.games.piece_o_cake.desk import LONGEST, LOWEST, MOST, ROOM, UNIT, Desk
 from tischlein.games.piece_o_cake.state import CREAMS
 from tischlein.kit.py import rule
@@ -96,6 +96,15 @@ def prepare(d: Desk, depth: int, p: int, joker: int) -> int:
 
 
 @rule
+def added(d: Desk) -> int:
+    """What the joker adds to a plate, less what is given for it, as counts; see `prepare`."""
+    total = 0
+    for kind in range(8):
+        total += d.add[kind] << (FIELD * kind)
+    return total
+
+
+@rule
 def add_option(d: Desk, depth: int, option: int, bound: int) -> None:
     at = depth * ROOM + d.options[depth]
     d.option[at] = option
@@ -109,18 +118,23 @@ def list_one(d: Desk, depth: int, option: int, own: int, cream: int) -> None:
     if d.again[depth]:
         add_option(d, depth, option, cream + reach(d, depth, own, d.left[depth] + 0))
         return
-    most = d.most[depth]
-    high = larger(most, d.coming[depth])
     bound = cream + 0
     begin_help(d, depth, d.left[depth] + 0)
     for kind in range(8):
         n = of(own, kind)
         if n > 0:
-            at = (kind * MOST + n) * MOST
-            here = d.worth[at + of(high, kind)]
-            bound += here
-            note_help(d, depth, kind, max(n, of(most, kind)), d.worth[at + of(most, kind)] - here)
+            bound += worth_as_it_lies(d, depth, kind, n)
     add_option(d, depth, option, bound + most_help(d))
+
+
+@rule
+def worth_as_it_lies(d: Desk, depth: int, kind: int, n: int) -> int:
+    """What so many slices of a kind that an option leaves alone will be worth; what others' declining would add is noted."""
+    most = of(d.most[depth], kind)
+    at = (kind * MOST + n) * MOST
+    here = d.worth[at + max(most, of(d.coming[depth], kind))]
+    note_help(d, depth, kind, max(n, most), d.worth[at + most] - here)
+    return here
 
 
 @rule
@@ -139,9 +153,7 @@ def list_ways(d: Desk, depth: int, p: int, joker: int) -> None:
         base += most_help(d)
     code = (p << PORTIONS) + (joker << JOKERS)
     left = d.left[depth] - (1 << p)
-    own = d.plate[5 * depth + d.seat[depth]] + 0
-    for kind in range(8):
-        own += d.add[kind] << (FIELD * kind)
+    own = d.plate[5 * depth + d.seat[depth]] + added(d)
     while True:
         kept = 0
         bound = base
@@ -165,17 +177,12 @@ def list_ways(d: Desk, depth: int, p: int, joker: int) -> None:
 def without(d: Desk, depth: int, p: int) -> int:
     """What the kinds that portion p has not will be worth to its taker at best, help aside."""
     own = d.plate[5 * depth + d.seat[depth]]
-    most = d.most[depth]
-    high = larger(most, d.coming[depth])
     total = 0
     begin_help(d, depth, d.left[depth] - (1 << p))
     for kind in range(8):
         n = of(own, kind) + d.add[kind]
         if n > 0 and d.amount[9 * p + kind] == 0:
-            at = (kind * MOST + n) * MOST
-            here = d.worth[at + of(high, kind)]
-            total += here
-            note_help(d, depth, kind, max(n, of(most, kind)), d.worth[at + of(most, kind)] - here)
+            total += worth_as_it_lies(d, depth, kind, n)
     return total
 
 

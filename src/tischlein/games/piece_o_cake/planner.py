@@ -6,7 +6,7 @@ Each seat makes the most of its own expected points (max^n).  What the plates ar
 
 from __future__ import annotations
 
-from tischlein.games.piece_o_cake.components import SLICES
+from tischlein.games.piece_o_cake.components import JOKER, SLICES
 from tischlein.games.piece_o_cake.counts import of
 from tischlein.games.piece_o_cake.desk import LOWEST, MOST, UNIT, Desk, appraise, chooses, lay_out, serve
 from tischlein.games.piece_o_cake.options import DECLINE as DECLINES
@@ -51,10 +51,7 @@ def action_of(d: Desk, s: State, option: int) -> int:
             if eats > 0 and (members >> i) & 1 and s.cake[i] == kind:
                 eaten |= 1 << i
                 eats -= 1
-    place = EAT
-    for i in range(SLICES):
-        if (members >> i) & 1 and s.cake[i] == 8:
-            place = joker_of(option) - EATEN
+    place = joker_of(option) - EATEN if d.amount[9 * portion_of(option) + JOKER] else EAT
     return TAKE + (p * 2048 + eaten) * WAYS + place
 
 

@@ -43,6 +43,8 @@ SCATTERED: dict[str, tuple[tuple[float, ...], tuple[Point, ...]]] = {
     "chocolate": ((-14, 20, 6), SPOTS),
 }
 """How several fruits of a kind are turned and where they lie on a slice; of the other kinds there is one."""
+RIM = {"chocolate": "var(--line-2)"}
+"""Round a little slice that is as dark as the page in the evening; others have the colour of their side."""
 LONE = {"cherry": 0.86, "joker": 0.84}
 """How large the one fruit of a little slice is drawn, by kind; 1.5 if nothing is said."""
 
@@ -270,7 +272,13 @@ def small(kind: str, css: str = "cake-mini") -> str:
     return tag(
         "svg",
         tag("path", d="M0 51L-40-24q-3-7 4-10 36-14 72 0 7 3 4 10z", fill=side),
-        tag("path", d="M0 44L-40-29q-3-7 4-10 36-14 72 0 7 3 4 10z", fill=glaze, stroke=side, stroke_width=2),
+        tag(
+            "path",
+            d="M0 44L-40-29q-3-7 4-10 36-14 72 0 7 3 4 10z",
+            fill=glaze,
+            stroke=RIM.get(kind, side),
+            stroke_width=3,
+        ),
         top,
         class_=css,
         viewBox="-44 -44 88 96",

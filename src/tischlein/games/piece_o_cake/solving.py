@@ -6,7 +6,7 @@ the best found, or equal to it and of a higher number, cannot be the choice and 
 
 from __future__ import annotations
 
-from tischlein.games.piece_o_cake.bounds import declined_cream
+from tischlein.games.piece_o_cake.bounds import declined_cream, may_move
 from tischlein.games.piece_o_cake.components import JOKER
 from tischlein.games.piece_o_cake.counts import FIELD, larger, of, only
 from tischlein.games.piece_o_cake.desk import CHOSEN, LONGEST, LOWEST, MOST, ROOM, UNIT, Desk, look_ahead
@@ -18,11 +18,11 @@ from tischlein.games.piece_o_cake.options import (
     NO_JOKER,
     PASS,
     PORTIONS,
+    added,
     joker_of,
     kept_of,
     last_of_class,
     list_options,
-    may_swap,
     portion_of,
     prepare,
 )
@@ -123,9 +123,7 @@ def enter(d: Desk, depth: int, option: int) -> None:
         joker = joker_of(option)
         d.left[to] -= 1 << p
         prepare(d, depth, p, joker)
-        own += kept_of(option)
-        for kind in range(8):
-            own += d.add[kind] << (FIELD * kind)
+        own += kept_of(option) + added(d)
         if joker != NO_JOKER:
             d.holder[to] = seat if joker >= ADDED else -1
             d.stands[to] = max(joker - ADDED, 0)
@@ -155,8 +153,6 @@ def report(d: Desk, depth: int, option: int) -> None:
     own = d.plate[5 * depth + seat] + 0
     points = 0
     code = option + 0
-    kind = -1  # declined
-    p = -1
     if option < DECLINE:
         p = portion_of(option)
         prepare(d, depth, p, joker_of(option))
@@ -167,9 +163,7 @@ def report(d: Desk, depth: int, option: int) -> None:
         for i in range(d.many[p]):
             k = d.kind[8 * p + i]
             points += (d.amount[9 * p + k] - of(code, k)) * CREAMS[k] * UNIT
-        own += kept_of(code)
-        for k in range(8):
-            own += d.add[k] << (FIELD * k)
+        own += kept_of(code) + added(d)
     elif option < PASS:
         kind = option - DECLINE
         points += declined_cream(d, depth, kind)
@@ -227,12 +221,7 @@ def plate_worth(d: Desk, own: int, most: int) -> int:
 @rule
 def plain_end(d: Desk, depth: int) -> int:
     """Whether the last chooser can neither get a joker nor swap for one."""
-    if of(d.kinds[d.left[depth]], JOKER):
-        return 0
-    for p in range(d.parts):
-        if (d.left[depth] >> p) & 1 and may_swap(d, depth, p):
-            return 0
-    return 1
+    return 1 if d.holder[depth] == d.seat[depth] else 1 - may_move(d, depth)
 
 
 @rule
