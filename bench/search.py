@@ -16,12 +16,13 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
 from tischlein import NAMES, load
 from tischlein.bots.grove import Budget, Manner, look
-from tischlein.bots.mcts import MANNERS, USUAL
+from tischlein.bots.mcts import ENDLESS, MANNERS, USUAL
 from tischlein.game import State
 
 Contestant = Callable[[int], int]
@@ -30,7 +31,7 @@ Contestant = Callable[[int], int]
 REFERENCE = "MCTSBot quoridor"
 POSITIONS = 12
 SIMULATIONS = {"MCTSBot": 200, "tischlein": 4_000}  # of a search: long enough that beginning it costs little
-SIDE_BY_SIDE = 40_000, 4_000  # simulations of a tree where threads are compared: judged where it ends, or played on
+LAP = 4_000_000  # steps of the loop that threads are compared by, between two looks at the clock
 
 
 def decisions(name: str, players: int, pick: random.Random, **settings: Any) -> Iterator[State]:
@@ -100,20 +101,53 @@ def measure(contestants: dict[str, Contestant], rounds: int, seconds: float) -> 
     return rates
 
 
-def threads(name: str, rounds: int) -> tuple[float, float]:
-    """What two trees side by side do, as a multiple of one: by the clock, the fastest of each; by processor time."""
-    state = positions(name, max(load(name).spec.seats))[POSITIONS // 2]
-    manner = MANNERS.get(name, USUAL)
-    budget = Budget(SIDE_BY_SIDE[manner.onward > 0])
+def threads(run: Callable[[int], int], rounds: int) -> tuple[float, float]:
+    """What two threads do, as a multiple of one: by the clock, the best of each; by processor time.
+
+    run: works with so many threads for about as long, and returns how much that came to.
+    """
     clock: dict[int, list[float]] = {1: [], 2: []}
     processor: dict[int, list[float]] = {1: [], 2: []}
-    for k in range(4 * rounds):
-        for trees in (1, 2):
+    for _ in range(rounds):
+        for n in (1, 2):
             began = time.perf_counter(), time.process_time()
-            look(name, "nb", bytes(state), state.actors[0], k, manner, budget, trees=trees)
-            clock[trees].append(time.perf_counter() - began[0])
-            processor[trees].append(time.process_time() - began[1])
-    return 2 * min(clock[1]) / min(clock[2]), 4 * min(processor[1]) / min(processor[2])
+            done = run(n)
+            clock[n].append(done / (time.perf_counter() - began[0]))
+            processor[n].append(done / (time.process_time() - began[1]))
+    return max(clock[2]) / max(clock[1]), 2 * max(processor[2]) / max(processor[1])
+
+
+def searching(name: str, seconds: float) -> Callable[[int], int]:
+    """Searches in the middle of a game, as level 5 does: a thread for each tree until time is up; counts simulations."""
+    state = positions(name, max(load(name).spec.seats))[POSITIONS // 2]
+    manner, budget = MANNERS.get(name, USUAL), Budget(ENDLESS, seconds)
+
+    def run(trees: int) -> int:
+        found = look(name, "nb", bytes(state), state.actors[0], 1, manner, budget, trees=trees)
+        return sum(f.visits for f in found)
+
+    return run
+
+
+def counting(seconds: float) -> Callable[[int], int]:
+    """The yardstick: a loop that touches no memory, so that two of them show what the machine gives two threads now."""
+    import numba
+
+    @numba.njit(nogil=True)
+    def count(n: int, x: int) -> int:
+        for _ in range(n):
+            x = x * 6364136223846793005 + 1442695040888963407
+        return x
+
+    def work(_: int) -> int:
+        done, end = 0, time.monotonic() + seconds
+        while time.monotonic() < end:
+            count(LAP, done)
+            done += LAP
+        return done
+
+    count(1, 1)
+    return lambda n: sum(ThreadPoolExecutor(n).map(work, range(n)))
 
 
 def main() -> None:
@@ -140,8 +174,10 @@ def main() -> None:
     if cores:
         os.sched_setaffinity(0, cores)
     print(f"\n{'two threads beside one':34}{'by the clock':>14}{'by processor time':>20}")
-    for name in chosen.games:
-        clock, processor = threads(name, chosen.rounds)
+    runs = {"a plain loop": counting(chosen.seconds)}
+    runs |= {name: searching(name, chosen.seconds) for name in chosen.games}
+    for name, run in runs.items():
+        clock, processor = threads(run, chosen.rounds)
         print(f"{name:34}{clock:14.2f}{processor:20.2f}")
 
 
