@@ -25,7 +25,7 @@ from tischlein.lab import figures
 from tischlein.record import Record
 from tischlein.replaying import verify
 from tischlein.table import bots as thinking
-from tischlein.table.app import BROKEN, GONE, ROUTES
+from tischlein.table.app import BROKEN, GONE, LATER, ROUTES
 from tischlein.table.live import AT_ONCE, EVERY, Reader
 
 
@@ -561,6 +561,18 @@ def test_a_page_that_cannot_be_drawn_is_connected_to_afresh(host: Browser, monke
         with pytest.raises(WebSocketDisconnect) as gone:
             listen(socket)
     assert gone.value.code == BROKEN
+    with host.live(table) as socket:
+        assert "board" in Live(socket).shown
+
+
+def test_one_visitor_has_only_so_many_pages_open(host: Browser) -> None:
+    table = host.set_table("me", "friend")
+    host.app.state.tables.pages.most = 1
+    with host.live(table) as socket:
+        assert "board" in Live(socket).shown
+        with pytest.raises(WebSocketDisconnect) as refused, host.live(table):
+            pass
+    assert refused.value.code == LATER
     with host.live(table) as socket:
         assert "board" in Live(socket).shown
 

@@ -10,6 +10,7 @@ import pytest
 
 from tests.table.house import OWN, Browser, Live, house
 from tischlein.games.kashido.rules import PASS
+from tischlein.table.ration import Rations
 
 
 @pytest.fixture
@@ -132,3 +133,16 @@ def test_the_next_game_is_its_peoples(host: Browser) -> None:
     assert one.client.get(following).status_code == 200
     assert host.room(following).table.free == ()
     assert [words for _, words in offered(host.another())] == ["Watch"]
+
+
+def test_one_visitor_takes_only_so_many_free_seats(host: Browser) -> None:
+    host.app.state.tables._seat_rations = Rations(1, 30.0)
+    tables = [host.set_table("me", "friend", open="yes") for _ in range(2)]
+    one = host.another()
+    links = [link for link, words in offered(one) if words == "Sit down"]
+    assert sit(one, links[0], "Béla") == (303, tables[1])
+    refused = one.client.post(links[1], data={"name": "Béla"}, headers=OWN)
+    assert refused.status_code == 429
+    assert "One seat after the other" in refused.text
+    assert "Many seats have been taken from here" in refused.text
+    assert host.room(tables[0]).table.free == (2,)

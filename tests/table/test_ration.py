@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tischlein.table import ration
-from tischlein.table.ration import Ration, Rations
+from tischlein.table.ration import Places, Ration, Rations
 
 
 class Clock:
@@ -50,3 +50,17 @@ def test_only_so_many_visitors_are_remembered(monkeypatch: pytest.MonkeyPatch) -
         rations.of(visitor).take()
     assert rations.of("a").wait() == 0.0
     assert rations.of("c").wait() == 5.0
+
+
+def test_places_are_given_back() -> None:
+    places = Places(2)
+    with (
+        places.hold("ann") as one,
+        places.hold("ann") as two,
+        places.hold("ann") as three,
+        places.hold("béla") as other,
+    ):
+        assert (one, two, three, other) == (True, True, False, True)
+    with places.hold("ann") as again:
+        assert again
+    assert not places._held  # visitors who have left cost nothing

@@ -24,7 +24,7 @@ from tischlein.kit.errors import BadRecord, IllegalMove
 from tischlein.record import Record
 from tischlein.replaying import verify
 from tischlein.table import pages, study
-from tischlein.table.access import Access, SameSite, access, digest, jar, new_secret, seat_secret, write
+from tischlein.table.access import Access, SameSite, access, address, digest, jar, new_secret, seat_secret, write
 from tischlein.table.analyst import Analyst
 from tischlein.table.doors import enter, house_of, room_of
 from tischlein.table.guests import Guests
@@ -44,6 +44,7 @@ log = logging.getLogger(__name__)
 
 GONE = 4401  # the WebSocket's code for a seat that has a new link
 BROKEN = 1011  # and for a fault of ours
+LATER = 1013  # and for a visitor who has as many pages open as one may
 LONGEST = 4096  # characters of a message from a page
 
 
@@ -110,7 +111,16 @@ async def live(socket: WebSocket) -> None:
     except HTTPException:
         await socket.close(1008)
         return
-    await socket.accept()
+    with house_of(socket).pages.hold(address(socket)) as welcome:
+        if welcome:
+            await socket.accept()
+            await _serve(socket, room, may)
+        else:
+            await socket.close(LATER)
+
+
+async def _serve(socket: WebSocket, room: Room, may: Access) -> None:
+    """Send and hear until the page is closed."""
     with Reader(room, may, reader(socket).lang, _at(socket)) as here:
         sending = asyncio.create_task(_send(socket, here))
         try:
@@ -193,6 +203,7 @@ async def _at_the_door(request: Request, room: Room) -> Response:
         return RedirectResponse(f"/t/{table.id}", 303)
     if request.method != "POST":
         return _seat_page(request, table, table.free[0]) if table.free else RedirectResponse("/", 303)
+    house.count_seat(request)
     name, secret, found = clean_name((await form(request)).get("name", "")), new_secret(), list[int]()
     old = await house.store.seat_keys(table.id)
 

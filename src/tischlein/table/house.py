@@ -8,7 +8,7 @@ import random
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from starlette.requests import HTTPConnection
 
@@ -18,7 +18,7 @@ from tischlein.table import access
 from tischlein.table.keyring import Sifted, Worth, sift, worth
 from tischlein.table.live import Room, Rooms
 from tischlein.table.parts import names, verdict
-from tischlein.table.ration import Rations
+from tischlein.table.ration import Places, Rations
 from tischlein.table.reader import reader
 from tischlein.table.store import DOOR, HOST, NO_FILES, WATCH, Key, Row, Store
 from tischlein.table.table import Outdated, Table
@@ -30,6 +30,8 @@ LOOKED_AT = 60  # of the newest tables, to find those that may be watched
 NEXT = 2  # secrets that the next table usually brings
 AT_ONCE, EVERY = 40, 10.0  # tables that one visitor may set at once, and seconds until another one
 FILES_AT_ONCE, FILES_EVERY = 20, 60.0  # the same for files that are looked at, whether they have a fault or not
+SEATS_AT_ONCE, SEATS_EVERY = 20, 60.0  # and for seats taken that stood free in the list
+PAGES = 200  # pages of tables that one visitor's address may have open: a school, a café
 MOST_FILES = 5_000  # kept in a house, which are 320 MB at most
 T = TypeVar("T")
 
@@ -41,6 +43,8 @@ class House:
         self.store, self.rooms = store, rooms
         self._rations = Rations(AT_ONCE, EVERY)
         self._file_rations = Rations(FILES_AT_ONCE, FILES_EVERY)
+        self._seat_rations = Rations(SEATS_AT_ONCE, SEATS_EVERY)
+        self.pages = Places(PAGES)
         self._looking = asyncio.Lock()
 
     @property
@@ -83,6 +87,10 @@ class House:
             raise NoRoom
         async with self._looking:
             return await asyncio.to_thread(work)
+
+    def count_seat(self, visitor: HTTPConnection) -> None:
+        """A visitor takes a seat that was free for anybody.  Raises TooMany for one who takes one after the other."""
+        _count(self._seat_rations, visitor, "seat")
 
     async def again(self, table: Table, visitor: HTTPConnection | None = None) -> Created:
         """Set the next table for the same people: by lot again, or the next one begins; their secrets open it too.
@@ -171,10 +179,10 @@ class House:
         return [*own, *others[: LISTED - len(own)]]
 
 
-def _count(rations: Rations, visitor: HTTPConnection) -> None:
+def _count(rations: Rations, visitor: HTTPConnection, what: Literal["table", "seat"] = "table") -> None:
     ration = rations.of(access.address(visitor))
     if ration.wait():
-        raise TooMany(math.ceil(ration.wait()))
+        raise TooMany(what, math.ceil(ration.wait()))
     ration.take()
 
 

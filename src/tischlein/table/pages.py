@@ -58,7 +58,13 @@ async def home(request: Request) -> Response:
 
 
 def too_many(fault: TooMany) -> Message:
-    """Why no further table is set just now."""
+    """Why no further table is set, or no further seat given, just now."""
+    if fault.what == "seat":
+        return msgs(
+            "Many seats have been taken from here in a short time. The next one can be taken in {n} second.",
+            "Many seats have been taken from here in a short time. The next one can be taken in {n} seconds.",
+            fault.seconds,
+        )
     return msgs(
         "Many tables have been set from here in a short time. The next one can be set in {n} second; all that stand, stay.",
         "Many tables have been set from here in a short time. The next one can be set in {n} seconds; all that stand, stay.",
@@ -220,7 +226,8 @@ async def _error(request: Request, error: Exception) -> Response:
 
 async def _too_many(request: Request, fault: Exception) -> Response:
     assert isinstance(fault, TooMany)
-    return error_page(request, 429, msg("One table after the other"), too_many(fault))
+    title = msg("One seat after the other") if fault.what == "seat" else msg("One table after the other")
+    return error_page(request, 429, title, too_many(fault))
 
 
 error_handlers: Mapping[Any, Any] = {HTTPException: _error, TooMany: _too_many, 500: _error}

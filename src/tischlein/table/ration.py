@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
 
 REMEMBERED = 10_000  # visitors
 
@@ -44,3 +45,25 @@ class Rations:
         if len(self._of) > REMEMBERED:
             self._of.popitem(last=False)
         return found
+
+
+class Places:
+    """Of something that is given back, as many for each visitor."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._held: Counter[str] = Counter()
+
+    @contextlib.contextmanager
+    def hold(self, visitor: str) -> Iterator[bool]:
+        """A place as long as the block lasts; False where the visitor has none left."""
+        if self._held[visitor] >= self.most:
+            yield False
+            return
+        self._held[visitor] += 1
+        try:
+            yield True
+        finally:
+            self._held[visitor] -= 1
+            if not self._held[visitor]:
+                del self._held[visitor]

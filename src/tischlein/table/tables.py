@@ -41,11 +41,11 @@ Kind = Literal["me", "friend", "bot"]
 
 
 class TooMany(Exception):
-    """A visitor has set so many tables in a short time that he has to wait.  seconds: how long."""
+    """A visitor has set so many tables, or taken so many seats, in a short time that he has to wait.  seconds: how long."""
 
-    def __init__(self, seconds: int) -> None:
-        super().__init__(f"no further table for {seconds} seconds")
-        self.seconds = seconds
+    def __init__(self, what: Literal["table", "seat"], seconds: int) -> None:
+        super().__init__(f"no further {what} for {seconds} seconds")
+        self.what, self.seconds = what, seconds
 
 
 class NoRoom(Exception):
