@@ -21,10 +21,11 @@ from tischlein.games import NAMES
 from tischlein.kit.errors import BadSetting
 from tischlein.table import guide as guides
 from tischlein.table import pages, shelf
-from tischlein.table.reader import accepted, alike, clean_name
+from tischlein.table.reader import accepted, clean_name
 from tischlein.table.render import style_sheet
 from tischlein.table.tables import Entry, NewTable
 from tischlein.words import Player, msg, msgs
+from tischlein.words.alike import alike
 from tischlein.words.say import LANGUAGES, Say
 
 EMPTY = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"})

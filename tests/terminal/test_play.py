@@ -138,6 +138,11 @@ def test_seats_that_cannot_be_are_refused(seats: tuple[str, ...], fault: str) ->
         seat_bots(seats)
 
 
+def test_no_two_seats_have_one_name() -> None:
+    with pytest.raises(BadSetting, match="two seats would be called 'ann '"):
+        play("kashido", ("human", "human"), {}, names=["Ann", "ann "], at=Pipe(io.StringIO(), io.StringIO()))
+
+
 def test_names_must_be_as_many_as_seats() -> None:
     with pytest.raises(BadSetting, match="2 names"):
         play("kashido", ("human", "random"), {}, names=["Ann"], at=Pipe(io.StringIO(), io.StringIO()))

@@ -33,11 +33,12 @@ from tischlein.table.house import House
 from tischlein.table.live import BOT_PAUSE, MakeKeys, Reader, Room, Rooms
 from tischlein.table.own_files import taken_home
 from tischlein.table.parts import Page, document_title, names
-from tischlein.table.reader import alike, clean_name, form, reader, whole
+from tischlein.table.reader import clean_name, form, reader, whole
 from tischlein.table.shelf import box
 from tischlein.table.store import DOOR, HOST, Event, Key, SqliteStore
 from tischlein.table.table import Seat, Table
 from tischlein.words import Message, msg
+from tischlein.words.alike import alike
 from tischlein.words.say import Say
 
 log = logging.getLogger(__name__)

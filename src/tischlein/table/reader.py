@@ -133,16 +133,6 @@ def _regional(char: str) -> bool:
     return 0x1F1E6 <= ord(char) <= 0x1F1FF
 
 
-def alike(one: str, other: str) -> bool:
-    """Whether two names could be taken for each other: letter case, spaces and what cannot be seen make no difference."""
-
-    def seen(name: str) -> str:
-        text = unicodedata.normalize("NFKC", name).casefold()
-        return "".join(char for char in text if not char.isspace() and unicodedata.category(char) != "Cf")
-
-    return seen(one) == seen(other)
-
-
 def keep(response: Response, cookie: str, value: str, *, secure: bool = False) -> None:
     """Let the browser keep a wish for a year."""
     response.set_cookie(cookie, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)

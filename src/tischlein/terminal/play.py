@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import sys
 from collections.abc import Mapping, Sequence
@@ -14,6 +15,7 @@ from tischlein.kit.spec import Value
 from tischlein.match import Dealer, Match
 from tischlein.terminal.screen import Face, face
 from tischlein.terminal.session import Session
+from tischlein.words.alike import alike
 from tischlein.words.say import Say
 
 HUMAN = "human"
@@ -40,6 +42,9 @@ def play(
     bots = seat_bots(seats, terms)
     if names and len(names) != len(seats):
         raise BadSetting(f"{len(seats)} seats need {len(seats)} names, not {len(names)}", "names")
+    for one, other in itertools.combinations(filter(None, names), 2):
+        if alike(one, other):
+            raise BadSetting(f"two seats would be called {other!r}", "names", other)
     called = list(names) or [seat_name(seats, k) for k in range(len(seats))]
     dealer = Dealer() if seed is None else Dealer.numbered(seed)
     rngs = {seat: random.Random(None if seed is None else f"tischlein bot {seed} {seat}") for seat in bots}
