@@ -32,6 +32,8 @@ def redeal(s: State, viewer: int, rng: random.Random) -> None:
                 s.chips[30 * seat + first + value] = mine.count(value)
         for value in range(10):
             s.chips_left[first + value] = lying.count(value)
+    for seat in others:
+        s.chip_points[seat] = sum(k % 10 * s.chips[30 * seat + k] for k in range(30))
     if s.phase == CHOOSING:
         for seat in others:
             if s.chosen[seat] >= 0:

@@ -9,7 +9,7 @@ import pytest
 
 from tischlein import IllegalMove, load
 from tischlein.game import State
-from tischlein.games.topp_die_torte import components, design, rules
+from tischlein.games.topp_die_torte import components, design, rules, tallies
 from tischlein.games.topp_die_torte.components import COLOURS, JARS
 from tischlein.games.topp_die_torte.state import GILDING, GOLD, PLACING
 
@@ -71,9 +71,9 @@ def cake(state: State, seat: int, *pieces: str) -> State:
     """The state with these pieces, such as "17" or "6r", on a seat's start piece; rounds are not counted."""
 
     def change(s: rules.State) -> None:
-        for k, text in enumerate(pieces, 1):
-            s.layers[9 * (seat - 1) + k] = 2 * (int(text.removesuffix("r")) - 1) + text.endswith("r")
-        s.height[seat - 1] = len(pieces) + 1
+        tallies.begin_cake(s, seat - 1, s.layers[9 * (seat - 1)])
+        for text in pieces:
+            tallies.crown(s, seat - 1, 2 * (int(text.removesuffix("r")) - 1) + text.endswith("r"))
 
     return edited(state, change)
 

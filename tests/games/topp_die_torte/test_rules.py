@@ -13,7 +13,7 @@ from tests.games.positions import finished, step, tables
 from tests.games.topp_die_torte.tables import cake, dealt, edited, few, held, jars, play, ready, refused, supply, turn
 from tischlein import BadPieces, load
 from tischlein.game import State
-from tischlein.games.topp_die_torte import components, course, design, inventory, referee, rules, stripes
+from tischlein.games.topp_die_torte import components, course, design, inventory, referee, rules, stripes, tallies
 from tischlein.games.topp_die_torte.components import COLOURS, GRADES
 from tischlein.games.topp_die_torte.state import PLACING
 from tischlein.games.topp_die_torte.view import overlap, run
@@ -40,6 +40,20 @@ def check_stock(state: State) -> None:
     assert len(pieces) == len(set(pieces)) == 40 - plain.unseen.bit_count()
 
 
+def check_tallies(state: State) -> None:
+    """What is counted along is what lies there."""
+    view, plain = state.view(0), state._core.plain()
+    worth = {"": 0, "cube": 1, "cubes": 2, "star": tallies.STARS, "gold": 0}
+    for seat, baker in enumerate(view.bakers):
+        assert plain.icons[seat] == sum(s.drawing == "gold" for layer in baker.cake for s in layer.stripes)
+        for c, colour in enumerate(COLOURS):
+            whole = baker.cake[-run(baker.cake, colour) :]
+            assert plain.ripe[5 * seat + c] == sum(worth[layer.stripe(colour).drawing] for layer in whole)
+        chips = [plain.chips[30 * seat + 10 * grade : 30 * seat + 10 * grade + 10] for grade in range(3)]
+        assert list(plain.chip_count[3 * seat : 3 * seat + 3]) == [sum(counts) for counts in chips]
+        assert plain.chip_points[seat] == sum(value * n for counts in chips for value, n in enumerate(counts))
+
+
 def test_P1_nothing_is_lost_in_300_random_games() -> None:
     _keep_the_stock(300)
 
@@ -57,6 +71,8 @@ def _keep_the_stock(games: int) -> None:
         while not state.over:
             if k % 10 == 0 or rng.random() < 0.1:
                 check_stock(state)
+                check_tallies(state)
+                check_tallies(state.redeal(1, rng))
             assert min(state._core.plain().supply) >= 0
             step(state, rng)
         check_stock(state)
@@ -592,7 +608,7 @@ def test_P19_chips_are_turned_up_only_at_the_end() -> None:
 def test_P20_stars_and_chips_count_and_a_tie_is_shared() -> None:
     def change(s: rules.State) -> None:
         s.stars[0], s.stars[1] = 26, 20
-        s.chips[30 + 10 * 2 + 6] = 1
+        tallies.gain_chip(s, 1, 2, 6)
 
     state = play(turn(edited(ready(), change), gold=1), "done")
     assert state.scores == (26, 26), "further laps count too"

@@ -15,11 +15,10 @@ from tischlein.games.topp_die_torte.state import (
     GOLD,
     OVER,
     PLACING,
-    STAR,
     State,
     clear_turn,
 )
-from tischlein.games.topp_die_torte.stripes import icons, reach
+from tischlein.games.topp_die_torte.tallies import STARS, crown, paying
 from tischlein.games.topp_die_torte.trading import tradable
 from tischlein.kit.py import rule
 
@@ -28,27 +27,19 @@ from tischlein.kit.py import rule
 def lay(s: State, seat: int) -> None:
     """P7, P11, P12: lay the chosen piece, move the marker, take the cubes in hand."""
     clear_turn(s)
-    lying = s.chosen[seat]
-    s.layers[9 * seat + s.height[seat]] = lying
-    s.height[seat] += 1
+    lying = s.chosen[seat] + 0
     s.brought = 0
     for colour in range(5):
-        n = reach(s, seat, colour)
-        cubes = 0
-        if n > 1:
-            for down in range(n):
-                piece = s.layers[9 * seat + s.height[seat] - 1 - down] >> 1
-                drawing = s.drawn[5 * piece + colour]
-                if drawing == STAR:
-                    s.stars[seat] += 1
-                    s.brought = 1
-                elif 1 <= drawing <= 2:
-                    cubes += drawing
-        cubes = min(cubes, s.supply[colour] + 0)
+        whole = paying(s, seat, lying, colour)
+        stars = whole // STARS
+        cubes = min(whole % STARS, s.supply[colour] + 0)
+        s.stars[seat] += stars
         if cubes > 0:
             s.supply[colour] -= cubes
             s.hand[colour] = cubes
+        if stars > 0 or cubes > 0:
             s.brought = 1
+    crown(s, seat, lying)
 
 
 @rule
@@ -136,7 +127,7 @@ def end_round(s: State) -> None:
 def gild(s: State) -> None:
     """P18: as many gold cubes as gold icons, at most what the supply holds."""
     clear_turn(s)
-    s.gold = min(icons(s, s.player), s.supply[GOLD] + 0)
+    s.gold = min(s.icons[s.player] + 0, s.supply[GOLD] + 0)
     s.supply[GOLD] -= s.gold
 
 

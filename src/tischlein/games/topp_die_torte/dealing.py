@@ -5,6 +5,7 @@ from __future__ import annotations
 from tischlein.games.topp_die_torte.course import settle
 from tischlein.games.topp_die_torte.die import rolled
 from tischlein.games.topp_die_torte.state import CHIP, CHOOSING, DEALING, DIE, FILLING, OVER, VALUES, State
+from tischlein.games.topp_die_torte.tallies import gain_chip, lose_chips
 from tischlein.kit.py import Out, bit, first, rand, rest, rule
 
 
@@ -50,7 +51,7 @@ def deal(s: State, outcome: int) -> None:
         grade = s.drawing
         value = outcome - CHIP
         s.chips_left[VALUES * grade + value] -= 1
-        s.chips[30 * s.player + VALUES * grade + value] += 1
+        gain_chip(s, s.player, grade, value)
         s.drawing = -1
         s.rolling = 1 if grade == 2 else 0
         settle(s)
@@ -81,13 +82,12 @@ def redeal(s: State, seat: int, rng: Out) -> None:
     if s.phase == OVER:  # P19: chips are turned up
         return
     for grade in range(3):
+        held = 0  # 8 bits a seat
         for other in range(s.seats):
             if other != seat:
-                for value in range(VALUES):
-                    s.chips_left[VALUES * grade + value] += s.chips[30 * other + VALUES * grade + value]
+                held |= lose_chips(s, other, grade) << (8 * other)
         for other in range(s.seats):
-            if other != seat:
-                redeal_chips(s, other, grade, rng)
+            draw_chips(s, other, grade, (held >> (8 * other)) & 255, rng)
     if s.phase == CHOOSING:
         for other in range(s.seats):
             if other != seat and s.chosen[other] >= 0:
@@ -96,19 +96,16 @@ def redeal(s: State, seat: int, rng: Out) -> None:
 
 
 @rule
-def redeal_chips(s: State, other: int, grade: int, rng: Out) -> None:
-    held = 0
+def draw_chips(s: State, seat: int, grade: int, count: int, rng: Out) -> None:
     total = 0
     for value in range(VALUES):
-        held += s.chips[30 * other + VALUES * grade + value]
         total += s.chips_left[VALUES * grade + value]
-        s.chips[30 * other + VALUES * grade + value] = 0
-    for _ in range(held):
+    for _ in range(count):
         at = rand(rng, total)
         value = 0
         while at >= s.chips_left[VALUES * grade + value]:
             at -= s.chips_left[VALUES * grade + value]
             value += 1
         s.chips_left[VALUES * grade + value] -= 1
-        s.chips[30 * other + VALUES * grade + value] += 1
+        gain_chip(s, seat, grade, value)
         total -= 1

@@ -9,10 +9,10 @@ from tischlein.games.topp_die_torte.rules import (
     OVER,
     PLACING,
     ROOM,
-    STAR,
+    STARS,
     State,
-    connected,
-    icons,
+    drawn,
+    paying,
     score,
 )
 from tischlein.kit.py import rule, table
@@ -49,27 +49,8 @@ def chips(s: State, seat: int, knows: int) -> float:
         return float(score(s, seat))
     total = float(s.stars[seat])
     for grade in range(3):
-        for value in range(10):
-            total += 0.01 * CHIP_WORTH[grade] * s.chips[30 * seat + 10 * grade + value]
+        total += 0.01 * CHIP_WORTH[grade] * s.chip_count[3 * seat + grade]
     return total
-
-
-@rule
-def drawn_on(s: State, seat: int, lying: int, below: int, colour: int) -> int:
-    """Cubes, plus 32 a star, on the connected stripe of a piece that lies on a layer (counted from 0)."""
-    total = 0
-    upper = lying
-    layer = below
-    while True:
-        drawing = s.drawn[5 * (upper >> 1) + colour]
-        if drawing == STAR:
-            total += 32
-        elif drawing < STAR:
-            total += drawing
-        if layer < 0 or connected(s, upper, s.layers[9 * seat + layer], colour) == 0:
-            return total
-        upper = s.layers[9 * seat + layer]
-        layer -= 1
 
 
 @rule
@@ -102,25 +83,23 @@ def worth_placed(s: State, seat: int, cubes: int) -> float:
 @rule
 def piece(s: State, seat: int, lying: int) -> float:
     """What a chosen piece brings once it is laid: what connects, its gold icons, and a share for the time after."""
-    top = s.height[seat] - 1
     total = 0.0
     cubes = 0
     for colour in range(5):
-        drawn = drawn_on(s, seat, lying, top, colour)
-        if connected(s, lying, s.layers[9 * seat + top], colour):
-            total += drawn >> 5
-            cubes |= (drawn & 31) << (5 * colour)
+        whole = paying(s, seat, lying, colour)
+        total += whole // STARS
+        cubes |= (whole % STARS) << (5 * colour)
         if s.round + 1 < s.rounds:
-            total += AGAIN * worth_drawn(drawn)
+            total += AGAIN * worth_drawn(whole if whole > 0 else drawn(s, lying, colour))
         if s.drawn[5 * (lying >> 1) + colour] == ICON:
             total += ICON_WORTH
     return total + worth_placed(s, seat, cubes)
 
 
 @rule
-def worth_drawn(drawn: int) -> float:
+def worth_drawn(whole: int) -> float:
     """What is drawn on a stripe, not knowing the jars."""
-    return (drawn >> 5) + CUBE_WORTH * (drawn & 31)
+    return whole // STARS + CUBE_WORTH * (whole % STARS)
 
 
 @rule
@@ -147,19 +126,12 @@ def worth_gold(s: State, seat: int, gold: int) -> float:
 
 
 @rule
-def icons_worth(s: State, seat: int) -> float:
-    """The gold icons on a cake."""
-    return ICON_WORTH * icons(s, seat)
-
-
-@rule
 def cake(s: State, seat: int) -> float:
     """What lies on the cake for later: gold icons, and stripes that end at the top."""
-    total = icons_worth(s, seat)
+    total = ICON_WORTH * s.icons[seat]
     if s.round + 1 < s.rounds:
-        top = s.height[seat] - 1
         for colour in range(5):
-            total += AGAIN * worth_drawn(drawn_on(s, seat, s.layers[9 * seat + top], top - 1, colour))
+            total += AGAIN * worth_drawn(s.ripe[5 * seat + colour] + 0)
     return total
 
 
@@ -196,12 +168,12 @@ def board(s: State, seat: int, mine: int) -> float:
     if s.phase == GILDING:
         if s.player == seat:
             return total + pending(s) + worth_gold(s, seat, s.gold + 0)
-        return total + (worth_gold(s, seat, icons(s, seat)) if s.player < seat else 0.0)
+        return total + (worth_gold(s, seat, s.icons[seat] + 0) if s.player < seat else 0.0)
     total += jars(s, seat)
     if s.phase == PLACING and s.player == seat:
         total += pending(s)
     if committed(s, seat, mine):
-        return total + piece(s, seat, s.chosen[seat] + 0) + icons_worth(s, seat)
+        return total + piece(s, seat, s.chosen[seat] + 0) + ICON_WORTH * s.icons[seat]
     return total + cake(s, seat)
 
 
@@ -212,11 +184,11 @@ def terms(s: State, seat: int, mine: int) -> dict[str, float]:
         return found
     coming = pending(s) if s.phase in (PLACING, GILDING) and s.player == seat else 0.0
     if s.phase == GILDING:
-        waiting = s.gold + 0 if s.player == seat else icons(s, seat) if s.player < seat else 0
+        waiting = s.gold + 0 if s.player == seat else s.icons[seat] + 0 if s.player < seat else 0
         return found | {"coming": coming, "gold": worth_gold(s, seat, waiting) if waiting else 0.0}
     found |= {"jars": jars(s, seat), "coming": coming}
     if committed(s, seat, mine):
-        return found | {"cake": piece(s, seat, s.chosen[seat] + 0) + icons_worth(s, seat)}
+        return found | {"cake": piece(s, seat, s.chosen[seat] + 0) + ICON_WORTH * s.icons[seat]}
     return found | {"cake": cake(s, seat)}
 
 

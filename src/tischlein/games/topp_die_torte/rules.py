@@ -32,18 +32,17 @@ from tischlein.games.topp_die_torte.state import (
     SEATS,
     STAR,
     TRADE,
-    VALUES,
     WIDTH,
     State,
     clear_turn,
 )
-from tischlein.games.topp_die_torte.stripes import connected, icons
+from tischlein.games.topp_die_torte.tallies import STARS, begin_cake, drawn, paying
 from tischlein.games.topp_die_torte.trading import legal_trades, trade
 from tischlein.kit.py import NONE, Out, bit, rule
 
 __all__ = [
-    "ACTIONS", "CHOOSING", "GILDING", "ICON", "OUTCOMES", "OVER", "PLACING", "ROOM", "SEATS", "STAR", "WIDTH", "State", "actors",
-    "apply", "chance", "connected", "deal", "icons", "legal", "over", "redeal", "score", "seats", "setup", "turn", "winners",
+    "ACTIONS", "CHOOSING", "GILDING", "ICON", "OUTCOMES", "OVER", "PLACING", "ROOM", "SEATS", "STAR", "STARS", "WIDTH", "State", "actors",
+    "apply", "chance", "deal", "drawn", "legal", "over", "paying", "redeal", "score", "seats", "setup", "turn", "winners",
 ]  # fmt: skip
 
 FIXED = ("seats", "rounds", "preview", "edge", "drawn", "begin")  # fields that the settings decide and nothing changes
@@ -84,8 +83,6 @@ def setup(s: State, config: Out) -> None:
 @rule
 def clear_seats(s: State) -> None:
     """Start pieces, full stacks, empty jars."""
-    for i in range(36):
-        s.layers[i] = -1
     for i in range(72):
         s.jar[i] = 0
     for i in range(20):
@@ -94,10 +91,12 @@ def clear_seats(s: State) -> None:
         s.filled[i] = 0
     for i in range(120):
         s.chips[i] = 0
+    for i in range(12):
+        s.chip_count[i] = 0
     for seat in range(SEATS):
+        s.chip_points[seat] = 0
         s.stars[seat] = 0
-        s.layers[9 * seat] = 2 * (40 + seat)
-        s.height[seat] = 1
+        begin_cake(s, seat, 2 * (40 + seat))
         s.open[2 * seat] = -1
         s.open[2 * seat + 1] = -1
         s.chosen[seat] = -1
@@ -272,11 +271,7 @@ def comfort(s: State, colour: int) -> None:
 @rule
 def score(s: State, seat: int) -> int:
     """P20: stars and chips."""
-    points = s.stars[seat] + 0
-    for grade in range(3):
-        for value in range(1, VALUES):
-            points += value * s.chips[30 * seat + VALUES * grade + value]
-    return points
+    return s.stars[seat] + s.chip_points[seat]
 
 
 @rule

@@ -59,6 +59,10 @@ class State(Fields):
     filled = i1(16)  # 4 · seat + jar: cubes in it, the trade jar last
     chips = i1(120)  # 30 · seat + 10 · grade + value: how many
     chips_left = i1(30)  # 10 · grade + value
+    chip_count = i1(12)  # 3 · seat + grade: chips a seat has; this and the next three only count along, see `tallies`
+    chip_points = i2(4)  # points of a seat's chips
+    icons = i1(4)  # P18: gold icons on all layers of a seat's cake
+    ripe = i2(20)  # 5 · seat + colour: cubes, plus 32 a star, on the connected stripe that ends on top of a seat's cake
     hand = i1(5)  # earned cubes still to place
     seats = i1()
     rounds = i1()

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from tischlein.games.topp_die_torte import jars, rules, state, stripes
+from tischlein.games.topp_die_torte import jars, rules, state
 from tischlein.games.topp_die_torte.components import COLOURS, DRAWINGS, GRADES, JARS, MOST_LAYERS, VALUES
 from tischlein.games.topp_die_torte.components import GOLD as GOLD_CUBE
 
@@ -202,7 +202,7 @@ def _baker(s: rules.State, seat: int, viewer: int) -> Baker:
         stack=s.stack[seat],
         chosen=chosen,
         choice=_piece(s, s.chosen[seat]) if known else None,
-        icons=stripes.icons(s, seat),
+        icons=s.icons[seat] + 0,
         begin=tuple(COLOURS[c] for c in s.begin[3 * seat : 3 * seat + 3]) if _unfilled(s, seat) else (),
     )
 
